@@ -84,16 +84,16 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
   'server/features/x': {
     file: 'apps/server/features/plans/service.ts',
     illegal: '#features/profile/service.ts',
-    legal: '#store/plan-store.ts',
+    legal: '#store/plans/plan-store.ts',
   },
   'server/adapters/better-auth': {
     file: 'apps/server/adapters/better-auth/options.ts',
-    illegal: '#store/rider-store.ts',
+    illegal: '#store/riders/rider-store.ts',
     legal: 'kysely',
   },
   'server/adapters/worker-pool': {
     file: 'apps/server/adapters/worker-pool/worker.ts',
-    illegal: '#store/rider-store.ts',
+    illegal: '#store/riders/rider-store.ts',
     legal: '@musette/formats/read-ride-file',
   },
   'server/adapters/y': {
@@ -133,7 +133,7 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     legal: '#store/store.ts',
   },
   'server/jobs': { file: 'apps/server/jobs/outbox.ts', illegal: '#app/main.ts', legal: '#ports/mailer.ts' },
-  'server/store': { file: 'apps/server/store/plan-store.ts', illegal: 'hono', legal: 'kysely' },
+  'server/store': { file: 'apps/server/store/plans/plan-store.ts', illegal: 'hono', legal: 'kysely' },
   'server/testing': {
     file: 'apps/server/testing/global-setup.ts',
     illegal: '@musette/web/app/main',

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { API_PATH } from '@musette/contract/routes/api';
 import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { sql } from 'kysely';
-import type { Database } from '../../apps/server/store/database.ts';
+import type { Database } from '../../apps/server/store/engine/database.ts';
 import { type Figure, median } from '../figure.ts';
 import { headersOf, type Visit } from './ride-import.ts';
 

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import { Hono } from 'hono';
 import pg from 'pg';
-import { openSqliteFile } from '../../apps/server/store/sqlite-dialect.ts';
+import { openSqliteFile } from '../../apps/server/store/engine/sqlite-dialect.ts';
 
 // The bare routes that the server is compared with, as a program of its own: Hono and the driver with prepared statements, no session, no
 // checks, and the same queries. It prints its port.

@@ -1,4 +1,4 @@
-import type { Engine } from '../../apps/server/store/database.ts';
+import type { Engine } from '../../apps/server/store/engine/database.ts';
 import { newRider } from '../../apps/server/testing/rider.ts';
 import type { ServerProcess } from '../../apps/server/testing/server-process.ts';
 import type { Figure } from '../figure.ts';

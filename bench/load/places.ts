@@ -8,7 +8,12 @@ import { fileURLToPath } from 'node:url';
 import { createDatabase, startPostgres } from '@musette/stand-ins/postgres/server';
 import { sql } from 'kysely';
 import { DATABASE_FILE } from '../../apps/server/app/data/data-dir.ts';
-import { type Database, type Engine, openPostgres, openSqlite } from '../../apps/server/store/database.ts';
+import {
+  type Database,
+  type Engine,
+  openPostgres,
+  openSqlite,
+} from '../../apps/server/store/engine/database.ts';
 import { freePort, type ServerProcess, startServer } from '../../apps/server/testing/server-process.ts';
 import type { Target } from './compare.ts';
 

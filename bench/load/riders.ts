@@ -7,8 +7,8 @@ import { newRider, type Rider } from '../../apps/server/testing/rider.ts';
 import type { Browser } from '../../apps/server/testing/browser.ts';
 import { hashOf } from '../../apps/server/adapters/better-auth/session-tokens.ts';
 import { keyFor } from '../../apps/server/kit/keys.ts';
-import type { Database } from '../../apps/server/store/database.ts';
-import { newId } from '../../apps/server/store/ids.ts';
+import type { Database } from '../../apps/server/store/engine/database.ts';
+import { newId } from '../../apps/server/store/engine/ids.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The weeks that each rider has. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../apps/server/store/database.ts';
+import type { Database } from '../../apps/server/store/engine/database.ts';
 import type { FirstRider } from '../load/riders.ts';
 import { endingOf, type Outcome, type Send } from './traffic.ts';
 

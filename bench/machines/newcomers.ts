@@ -3,7 +3,7 @@ import { API_PATH } from '@musette/contract/routes/api';
 import type { Generation } from '@musette/contract/schemas/generation';
 import type { MailStandIn } from '@musette/stand-ins/mail/server';
 import { sql } from 'kysely';
-import type { Database } from '../../apps/server/store/database.ts';
+import type { Database } from '../../apps/server/store/engine/database.ts';
 import { type Browser, browserAt } from '../../apps/server/testing/browser.ts';
 import { newEmail, ONBOARDING, PASSWORD } from '../../apps/server/testing/rider.ts';
 import type { Send } from './traffic.ts';

@@ -2,7 +2,7 @@ import { environmentOf } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
 import { sql } from 'kysely';
-import type { Database } from '../../apps/server/store/database.ts';
+import type { Database } from '../../apps/server/store/engine/database.ts';
 import type { Figure } from '../figure.ts';
 import { openPlace, type Place, SECRET } from '../load/places.ts';
 import { addFirstRider, copyRider } from '../load/riders.ts';

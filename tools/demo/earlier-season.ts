@@ -9,11 +9,11 @@ import { toStored } from '@musette/server/features/plan/rows';
 import { planInPlace, toSeasonRider } from '@musette/server/features/plan/season-input';
 import { instantAt } from '@musette/server/ports/clock';
 import { ownerOf } from '@musette/server/ports/owner';
-import { type Connection, openPostgres, openSqlite } from '@musette/server/store/database';
-import { newId } from '@musette/server/store/ids';
-import { planStore } from '@musette/server/store/plan-store';
-import { riderStore } from '@musette/server/store/rider-store';
-import { seasonStore } from '@musette/server/store/season-store';
+import { type Connection, openPostgres, openSqlite } from '@musette/server/store/engine/database';
+import { newId } from '@musette/server/store/engine/ids';
+import { planStore } from '@musette/server/store/plans/plan-store';
+import { riderStore } from '@musette/server/store/riders/rider-store';
+import { seasonStore } from '@musette/server/store/plans/season-store';
 
 /** A season that was planned on an earlier day. */
 export interface EarlierSeason {

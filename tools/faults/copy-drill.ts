@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type CopiedTables, copyDatabase } from '@musette/server/store/copy-database';
-import { type Database, openPostgres, openSqlite } from '@musette/server/store/database';
+import { type Database, openPostgres, openSqlite } from '@musette/server/store/engine/database';
 import { migrate } from '@musette/server/store/migrate';
 import { fillTables } from '../../apps/server/testing/filled-tables.ts';
 import type { Campaign } from './campaign.ts';

@@ -11,7 +11,7 @@ import { comesTrue, named, type Scene, write } from './named.ts';
 import { type Place, postgresPlace } from './place.ts';
 
 // This test breaks connections, so it needs direct ones to PostgreSQL.
-const NOT_THROUGH = 'apps/server/store/postgres-faults.test.ts';
+const NOT_THROUGH = 'apps/server/store/engine/postgres-faults.test.ts';
 const WEEKS = 4;
 
 /** The store suite, with PgBouncer in front of both kinds of PostgreSQL. */

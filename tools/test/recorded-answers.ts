@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compose, composeBase } from '@musette/server/app/compose';
 import { readConfig } from '@musette/server/app/config/config';
 import { buildServer } from '@musette/server/app/server';
-import { openSqlite } from '@musette/server/store/database';
+import { openSqlite } from '@musette/server/store/engine/database';
 import { migrate } from '@musette/server/store/migrate';
 import { openStore } from '@musette/server/store/store';
 import type { TestProject } from 'vitest/node';

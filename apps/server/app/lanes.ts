@@ -19,7 +19,7 @@ import type { SubscriptionParts } from '#features/subscription/parts.ts';
 import { mailJobs } from '#jobs/outbox.ts';
 import type { Lane } from '#jobs/runner.ts';
 import { rideSweepJobs, sweepJobs } from '#jobs/sweep.ts';
-import type { JobHandlers } from '#store/job-handler.ts';
+import type { JobHandlers } from '#store/jobs/job-handler.ts';
 import type { Store } from '#store/store.ts';
 import { backupJobs } from './backups/nightly.ts';
 import type { Config } from './config/config.ts';

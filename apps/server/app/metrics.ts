@@ -5,8 +5,8 @@ import type { Mailer } from '#ports/mailer.ts';
 import type { Outgoing, OutgoingAnswer, OutgoingBytes } from '#ports/outgoing.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { ProbedService } from '#ports/probe.ts';
-import type { Database } from '#store/database.ts';
-import type { OperatorStore } from '#store/operator-store.ts';
+import type { Database } from '#store/engine/database.ts';
+import type { OperatorStore } from '#store/instance/operator-store.ts';
 import { productVersion } from './data/manifest.ts';
 
 const DELAY_RESOLUTION_MS = 20;

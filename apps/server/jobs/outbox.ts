@@ -1,6 +1,6 @@
 import type { Mailer } from '#ports/mailer.ts';
-import { MAIL_JOB, type MailStore } from '#store/mail-store.ts';
-import { DONE, type JobHandlers } from '#store/job-handler.ts';
+import { MAIL_JOB, type MailStore } from '#store/jobs/mail-store.ts';
+import { DONE, type JobHandlers } from '#store/jobs/job-handler.ts';
 
 /** Sends the letters of the outbox. */
 export const mailJobs = (mailer: Mailer, outbox: MailStore): JobHandlers => ({

@@ -4,7 +4,7 @@ import type { Logger } from '#ports/logger.ts';
 import { type OpenEngine, SQLITE } from '../testing/engines.ts';
 import { anyOwner } from '../testing/samples.ts';
 import { backoffMs } from '#kit/retry.ts';
-import type { JobOutcome } from '#store/job-handler.ts';
+import type { JobOutcome } from '#store/jobs/job-handler.ts';
 import { JOB_BACKOFF, jobRunner, type Lane, type RunnerParts } from './runner.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,8 +3,8 @@ import { type Backoff, backoffMs } from '#kit/retry.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Logger } from '#ports/logger.ts';
-import type { JobHandlers, JobLease, JobOutcome } from '#store/job-handler.ts';
-import { type ClaimedJob, type JobKinds, type JobStore, MAX_WAIT_MS } from '#store/job-store.ts';
+import type { JobHandlers, JobLease, JobOutcome } from '#store/jobs/job-handler.ts';
+import { type ClaimedJob, type JobKinds, type JobStore, MAX_WAIT_MS } from '#store/jobs/job-store.ts';
 
 /** What a runner works with. */
 export interface RunnerParts {

@@ -4,7 +4,7 @@ import { addDays } from '@musette/coach/calendar/days';
 import { instantAt, nowOf, todayIn } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { DamagedRideFile, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entriesOf, fileIdOf, gpxRide, importedId, upload } from '../testing/ride-files.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';

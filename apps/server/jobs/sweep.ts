@@ -4,9 +4,9 @@ import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity } from '#ports/identity.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
 import { DamagedRideFile, type FileId, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
-import { RIDE_STORE } from '#store/instance-store.ts';
+import { RIDE_STORE } from '#store/instance/instance-store.ts';
 import type { Store } from '#store/store.ts';
-import { DONE, type JobHandlers } from '#store/job-handler.ts';
+import { DONE, type JobHandlers } from '#store/jobs/job-handler.ts';
 import { PAYMENTS_DELETION_JOB } from '#store/deletion-step.ts';
 
 const KIND = 'sweep';

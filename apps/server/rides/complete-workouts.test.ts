@@ -1,6 +1,6 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { plannedRider } from '../testing/planned-rider.ts';
 import { generated, planOf } from '../testing/plans.ts';

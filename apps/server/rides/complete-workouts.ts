@@ -3,9 +3,9 @@ import { isBikeType } from '@musette/coach/progress/activity-type';
 import { matchRides } from '@musette/coach/progress/match';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { ActivityRow, DaySpan } from '#store/activity-store.ts';
-import { STEPS } from '#store/json-columns.ts';
-import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import type { ActivityRow, DaySpan } from '#store/rides/activity-store.ts';
+import { STEPS } from '#store/plans/json-columns.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 
 /** Of a day with more rides only the last ones are looked at. */

@@ -3,8 +3,8 @@ import { ftpOn } from '@musette/coach/progress/ftp-history';
 import { loadOfRide } from '@musette/coach/progress/ride-load';
 import { POWER_ZONES } from '@musette/coach/rider/zones';
 import type { DatedMeasures, ReadActivity } from '#ports/workers.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
-import { ACTIVITY_DETAILS, POWER_ZONE_SECONDS, SHAPE } from '#store/json-columns.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
+import { ACTIVITY_DETAILS, POWER_ZONE_SECONDS, SHAPE } from '#store/plans/json-columns.ts';
 
 /** The version of the formulas. After a change of it, the server computes all activities again. */
 export const FORMULAS = 1;

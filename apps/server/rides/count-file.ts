@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { Problem } from '@musette/contract/problems';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { RideFileSize } from '#store/ride-file-size-store.ts';
+import type { RideFileSize } from '#store/rides/ride-file-size-store.ts';
 import type { ActivityParts } from './parts.ts';
 
 type CountingParts = Pick<ActivityParts, 'store' | 'clock' | 'maxBytesARider'>;

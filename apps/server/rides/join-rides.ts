@@ -1,6 +1,6 @@
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
 import type { Tables } from '#store/store.ts';
 import { saveEfforts } from './best-efforts.ts';
 import { passOnDecisions } from './complete-workouts.ts';

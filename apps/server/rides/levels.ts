@@ -13,9 +13,9 @@ import {
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { LevelsFrom } from '@musette/coach/season/season';
 import type { Owner } from '#ports/owner.ts';
-import type { SourcedEffort } from '#store/effort-store.ts';
-import { STEPS } from '#store/json-columns.ts';
-import type { RiddenRow } from '#store/progress-store.ts';
+import type { SourcedEffort } from '#store/rides/effort-store.ts';
+import { STEPS } from '#store/plans/json-columns.ts';
+import type { RiddenRow } from '#store/plans/progress-store.ts';
 import type { Tables } from '#store/store.ts';
 
 /** Older evidence does not count (docs/coaching.md). */

@@ -1,7 +1,7 @@
 import type { Heart } from '@musette/coach/progress/heart-rate-load';
 import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
-import type { RiderTable } from '#store/schema.ts';
+import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';
 
 /** What a rider's activities are computed with; null without a rider. */

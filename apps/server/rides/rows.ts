@@ -1,8 +1,13 @@
 import { HEART_ZONES } from '@musette/coach/progress/heart-rate-load';
 import type { Activity, ActivityDetail } from '@musette/contract/schemas/activity';
 import type { Instant } from '#ports/clock.ts';
-import type { ActivityRow, ListedActivity } from '#store/activity-store.ts';
-import { ACTIVITY_DETAILS, type ActivityDetails, POWER_ZONE_SECONDS, SHAPE } from '#store/json-columns.ts';
+import type { ActivityRow, ListedActivity } from '#store/rides/activity-store.ts';
+import {
+  ACTIVITY_DETAILS,
+  type ActivityDetails,
+  POWER_ZONE_SECONDS,
+  SHAPE,
+} from '#store/plans/json-columns.ts';
 import { inOrder } from './computed.ts';
 
 /** The columns that no original file fills. */

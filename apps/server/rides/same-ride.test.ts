@@ -1,7 +1,7 @@
 import type { Activity, ActivityDetail, ImportedFile } from '@musette/contract/schemas/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '#ports/clock.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { fitRide, gpxRide, importedId, upload } from '../testing/ride-files.ts';
 import type { Rider } from '../testing/rider.ts';

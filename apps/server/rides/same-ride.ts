@@ -1,6 +1,6 @@
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { ActivityRow, RecordingRow } from '#store/activity-store.ts';
+import type { ActivityRow, RecordingRow } from '#store/rides/activity-store.ts';
 import type { Tables } from '#store/store.ts';
 
 /** Two recordings of one ride start at most this many seconds apart. */

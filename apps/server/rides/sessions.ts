@@ -4,8 +4,8 @@ import { loadOf, minutesOf } from '@musette/coach/workout/load';
 import { isEvent } from '@musette/coach/workout/planned';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { Owner } from '#ports/owner.ts';
-import { STEPS } from '#store/json-columns.ts';
-import type { SessionRow } from '#store/progress-store.ts';
+import { STEPS } from '#store/plans/json-columns.ts';
+import type { SessionRow } from '#store/plans/progress-store.ts';
 import type { Tables } from '#store/store.ts';
 
 /** A session of the plan as it counts in fitness: as it was ridden, or as it is planned. */

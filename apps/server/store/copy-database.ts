@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { Database, Engine } from './database.ts';
+import type { Database, Engine } from './engine/database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 

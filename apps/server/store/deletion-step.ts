@@ -1,5 +1,5 @@
 import type { Owner } from '#ports/owner.ts';
-import type { JobOutcome } from './job-handler.ts';
+import type { JobOutcome } from './jobs/job-handler.ts';
 import type { Tables } from './store.ts';
 
 /** Does what is left to do at an outside service. */

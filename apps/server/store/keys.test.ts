@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENGINES, type OpenEngine, SQLITE } from '../testing/engines.ts';
-import type { Database } from './database.ts';
+import type { Database } from './engine/database.ts';
 
 // Design 4: `user_id` leads every primary key, unique key, index and foreign key of riders' tables. It is the rule of
 // access and the rule of sharding at once, so it is read from the schema and not from a list.

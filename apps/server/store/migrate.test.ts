@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ENGINES, type OpenEngine, rowsOf } from '../testing/engines.ts';
 import { NOON_MS } from '../testing/samples.ts';
-import { type Database, openPostgres } from './database.ts';
+import { type Database, openPostgres } from './engine/database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS, type Migration } from './migrations/index.ts';
 

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Kysely } from 'kysely';
 import { instantAt } from '#ports/clock.ts';
-import type { Database } from './database.ts';
-import { isUniqueViolation } from './errors.ts';
+import type { Database } from './engine/database.ts';
+import { isUniqueViolation } from './engine/errors.ts';
 import { isBeforeFirstRelease, MIGRATIONS, type Migration } from './migrations/index.ts';
-import { tableKit, type TableOptions } from './table-kit.ts';
+import { tableKit, type TableOptions } from './engine/table-kit.ts';
 
 /** What a migration run needs to know. */
 export interface MigrateOptions extends TableOptions {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection, Database } from './database.ts';
+import type { Connection, Database } from './engine/database.ts';
 
 /** How the tables of riders lie on the workers of a Citus cluster. */
 export interface Spread {

@@ -1,40 +1,45 @@
 import { err, ok } from '@musette/coach/result';
 import { retry } from '#kit/retry.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
-import type { Connection, Database, Engine } from './database.ts';
-import { isRetryable } from './errors.ts';
-import { type ActivityStore, activityStore } from './activity-store.ts';
-import { type CallBudgetStore, callBudgetStore } from './call-budget-store.ts';
-import { type EffortStore, effortStore } from './effort-store.ts';
-import { type ProgressStore, progressStore } from './progress-store.ts';
-import { type ConnectionStore, connectionStore } from './connection-store.ts';
-import { type DataRidesStore, dataRidesStore } from './data-rides-store.ts';
-import { type DataTransferStore, dataTransferStore } from './data-transfer-store.ts';
-import { type EventStore, eventStore } from './event-store.ts';
-import { type FeedbackStore, feedbackStore } from './feedback-store.ts';
-import { type ExpiryStore, expiryStore } from './expiry-store.ts';
-import { type FetchedStore, fetchedStore } from './fetched-store.ts';
-import { type FtpStore, ftpStore } from './ftp-store.ts';
-import { type GenerationStore, generationStore } from './generation-store.ts';
-import { type InstanceStore, instanceStore } from './instance-store.ts';
-import { followedDaysAway, followedPlans, type IntervalsStore, intervalsStore } from './intervals-store.ts';
-import { type JobStore, jobStore } from './job-store.ts';
-import { type DeletionStore, deletionStore } from './deletion-store.ts';
-import { type MailStore, mailStore } from './mail-store.ts';
-import { type OperatorStore, operatorStore } from './operator-store.ts';
-import { type PlanStore, planStore } from './plan-store.ts';
-import { type DaysAwayStore, daysAwayStore } from './days-away-store.ts';
-import { type RaceStore, raceStore } from './race-store.ts';
-import { type RaceEventStore, raceEventStore } from './race-event-store.ts';
-import { type RateLimitStore, rateLimitStore } from './rate-limit-store.ts';
-import { type RecordingStore, recordingStore } from './recording-store.ts';
-import { type RideFileSizeStore, rideFileSizeStore } from './ride-file-size-store.ts';
-import { type RevocationStore, revocationStore } from './revocation-store.ts';
-import { type RiderStore, riderStore } from './rider-store.ts';
-import { type SeasonStore, seasonStore } from './season-store.ts';
-import { type SubscriptionStore, subscriptionStore } from './subscription-store.ts';
-import { type SentChangeStore, sentChangeStore } from './sent-change-store.ts';
-import { type UsageStore, usageStore } from './usage-store.ts';
+import type { Connection, Database, Engine } from './engine/database.ts';
+import { isRetryable } from './engine/errors.ts';
+import { type ActivityStore, activityStore } from './rides/activity-store.ts';
+import { type CallBudgetStore, callBudgetStore } from './limits/call-budget-store.ts';
+import { type EffortStore, effortStore } from './rides/effort-store.ts';
+import { type ProgressStore, progressStore } from './plans/progress-store.ts';
+import { type ConnectionStore, connectionStore } from './riders/connection-store.ts';
+import { type DataRidesStore, dataRidesStore } from './rides/data-rides-store.ts';
+import { type DataTransferStore, dataTransferStore } from './riders/data-transfer-store.ts';
+import { type EventStore, eventStore } from './instance/event-store.ts';
+import { type FeedbackStore, feedbackStore } from './plans/feedback-store.ts';
+import { type ExpiryStore, expiryStore } from './rides/expiry-store.ts';
+import { type FetchedStore, fetchedStore } from './rides/fetched-store.ts';
+import { type FtpStore, ftpStore } from './riders/ftp-store.ts';
+import { type GenerationStore, generationStore } from './plans/generation-store.ts';
+import { type InstanceStore, instanceStore } from './instance/instance-store.ts';
+import {
+  followedDaysAway,
+  followedPlans,
+  type IntervalsStore,
+  intervalsStore,
+} from './riders/intervals-store.ts';
+import { type JobStore, jobStore } from './jobs/job-store.ts';
+import { type DeletionStore, deletionStore } from './riders/deletion-store.ts';
+import { type MailStore, mailStore } from './jobs/mail-store.ts';
+import { type OperatorStore, operatorStore } from './instance/operator-store.ts';
+import { type PlanStore, planStore } from './plans/plan-store.ts';
+import { type DaysAwayStore, daysAwayStore } from './plans/days-away-store.ts';
+import { type RaceStore, raceStore } from './plans/race-store.ts';
+import { type RaceEventStore, raceEventStore } from './plans/race-event-store.ts';
+import { type RateLimitStore, rateLimitStore } from './limits/rate-limit-store.ts';
+import { type RecordingStore, recordingStore } from './rides/recording-store.ts';
+import { type RideFileSizeStore, rideFileSizeStore } from './rides/ride-file-size-store.ts';
+import { type RevocationStore, revocationStore } from './jobs/revocation-store.ts';
+import { type RiderStore, riderStore } from './riders/rider-store.ts';
+import { type SeasonStore, seasonStore } from './plans/season-store.ts';
+import { type SubscriptionStore, subscriptionStore } from './riders/subscription-store.ts';
+import { type SentChangeStore, sentChangeStore } from './riders/sent-change-store.ts';
+import { type UsageStore, usageStore } from './limits/usage-store.ts';
 
 /** All tables, by purpose. */
 export interface Tables {

@@ -1,7 +1,7 @@
 import { day } from '@musette/coach/calendar/days';
 import { instantAt } from '#ports/clock.ts';
 import type { FileId } from '#ports/ride-files.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
 import { NOON_MS } from './samples.ts';
 
 /** The original file of `activityRow`. */

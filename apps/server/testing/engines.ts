@@ -9,7 +9,7 @@ import pg from 'pg';
 import { inject, vi } from 'vitest';
 import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
 import { keyFor } from '#kit/keys.ts';
-import { type Database, openPostgres, openSqlite, type PostgresOptions } from '#store/database.ts';
+import { type Database, openPostgres, openSqlite, type PostgresOptions } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { spreadTables } from '#store/spread.ts';
 import { openStore, type Store } from '#store/store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#store/database.ts';
+import type { Database } from '#store/engine/database.ts';
 
 type Column = { readonly name: string; readonly type: string; readonly pk: number };
 type Value = string | number | null;

@@ -5,9 +5,9 @@ import { findCitus, startCitus } from '@musette/stand-ins/postgres/citus';
 import { startPgBouncer } from '@musette/stand-ins/postgres/pgbouncer';
 import { createDatabase, startPostgres } from '@musette/stand-ins/postgres/server';
 import type { TestProject } from 'vitest/node';
-import { type Database, openPostgres, openSqlite } from '#store/database.ts';
+import { type Database, openPostgres, openSqlite } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
-import type { TableOptions } from '#store/table-kit.ts';
+import type { TableOptions } from '#store/engine/table-kit.ts';
 
 /** Where the migrated databases are that the tests copy. */
 export interface Templates {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import { aesGcmBox } from '#adapters/secret-box/aes-gcm.ts';
-import type { Schema } from '#store/schema.ts';
-import { nodeSqliteDialect, openSqliteFile } from '#store/sqlite-dialect.ts';
+import type { Schema } from '#store/schema/schema.ts';
+import { nodeSqliteDialect, openSqliteFile } from '#store/engine/sqlite-dialect.ts';
 import { openStore } from '#store/store.ts';
 import { type OpenEngine, TEST_SECRET } from './engines.ts';
 

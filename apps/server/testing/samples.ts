@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { WeekKey } from '@musette/coach/calendar/days';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
-import type { StoredPlan } from '#store/plan-store.ts';
-import { INITIAL_COLUMNS } from '#store/rider-store.ts';
-import type { FeedbackTable, RiderTable } from '#store/schema.ts';
+import type { StoredPlan } from '#store/plans/plan-store.ts';
+import { INITIAL_COLUMNS } from '#store/riders/rider-store.ts';
+import type { FeedbackTable, RiderTable } from '#store/schema/schema.ts';
 
 /** A rider whom no other test knows. */
 export const anyOwner = (): Owner => ownerOf(randomUUID());

@@ -7,7 +7,7 @@ import { jobRunner } from '#jobs/runner.ts';
 import { openStore } from '#store/store.ts';
 import { type OpenEngine, OTHER_BOX, POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
 import { testConfig } from '../../testing/test-server.ts';
-import { openSqlite } from '#store/database.ts';
+import { openSqlite } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { restore } from '../data/restore.ts';
 import { enqueueBackup, BACKUP_JOB, backupJobs, backupStatus, removeUpgradeBackups } from './nightly.ts';

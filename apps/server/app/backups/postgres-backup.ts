@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { type Database, openPostgres, postgresVersionOf } from '#store/database.ts';
-import { isMissingTable } from '#store/errors.ts';
-import { instanceStore } from '#store/instance-store.ts';
+import { type Database, openPostgres, postgresVersionOf } from '#store/engine/database.ts';
+import { isMissingTable } from '#store/engine/errors.ts';
+import { instanceStore } from '#store/instance/instance-store.ts';
 import { appliedSteps } from '#store/migrate.ts';
 import {
   type BackupMade,

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { type Database, openPostgres, postgresVersionOf, tableCountOf } from '#store/database.ts';
+import { type Database, openPostgres, postgresVersionOf, tableCountOf } from '#store/engine/database.ts';
 import { MIGRATIONS } from '#store/migrations/index.ts';
 import {
   BACKUPS,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSqlite } from '#store/database.ts';
+import { openSqlite } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { DATABASE_FILE } from '../data/data-dir.ts';
 

@@ -7,7 +7,7 @@ import { type OpenEngine, POSTGRES } from '../../testing/engines.ts';
 import { gpxRide, importedId } from '../../testing/ride-files.ts';
 import { newRider } from '../../testing/rider.ts';
 import { freePort, startedServer } from '../../testing/server-process.ts';
-import { openPostgres } from '#store/database.ts';
+import { openPostgres } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { readConfig } from '../config/config.ts';
 import { copyCommand } from './db-copy.ts';

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '@musette/coach/result';
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import { type CopiedTables, copyDatabase, faultOfCopy } from '#store/copy-database.ts';
-import { type Database, openPostgres, openSqlite, sessionsOf } from '#store/database.ts';
-import { instanceStore, RIDE_STORE } from '#store/instance-store.ts';
+import { type Database, openPostgres, openSqlite, sessionsOf } from '#store/engine/database.ts';
+import { instanceStore, RIDE_STORE } from '#store/instance/instance-store.ts';
 import { composeBase, rideFilesOf } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import {

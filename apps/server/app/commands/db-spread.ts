@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@musette/coach/result';
-import { type Database, openPostgres } from '#store/database.ts';
+import { type Database, openPostgres } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { spreadOf, spreadTables } from '#store/spread.ts';
 import type { Config } from '../config/config.ts';

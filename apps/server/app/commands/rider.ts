@@ -4,7 +4,7 @@ import { resetMailCounters } from '#features/identity/limits.ts';
 import { emailChangedMail, resetLink } from '#features/identity/mails.ts';
 import { endAccount } from '#features/identity/account-deletion.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { type Config, sendsMail } from '../config/config.ts';
 import { deletionParts } from '../account-deletion.ts';
 import { type ServerData, withServerData } from './server-data.ts';

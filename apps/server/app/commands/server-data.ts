@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { type Database, openPostgres, openSqlite, postgresNameOf } from '#store/database.ts';
+import { type Database, openPostgres, openSqlite, postgresNameOf } from '#store/engine/database.ts';
 import { openStore, type Store } from '#store/store.ts';
 import { compose, composeBase } from '../compose.ts';
 import type { Config } from '../config/config.ts';

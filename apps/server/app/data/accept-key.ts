@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
-import { openPostgres, openSqlite } from '#store/database.ts';
-import { instanceStore } from '#store/instance-store.ts';
+import { openPostgres, openSqlite } from '#store/engine/database.ts';
+import { instanceStore } from '#store/instance/instance-store.ts';
 import type { Config } from '../config/config.ts';
 import {
   DATABASE_FILE,

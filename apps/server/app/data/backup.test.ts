@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSqlite } from '#store/database.ts';
+import { openSqlite } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { MIGRATIONS } from '#store/migrations/index.ts';
 import { cutShort } from '../../testing/cut-short.ts';

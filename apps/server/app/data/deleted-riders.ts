@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import type { DeletedRider } from '#store/deletion-store.ts';
+import type { DeletedRider } from '#store/riders/deletion-store.ts';
 import { syncFile, syncFolder } from './private-files.ts';
 
 /** The ids of deleted riders, a line each. A restore leaves this file as it is, so it does not bring them back (decision 0041). */

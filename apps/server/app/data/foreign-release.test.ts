@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenEngine, rowsOf, SQLITE_AND_POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
-import { openSqlite } from '#store/database.ts';
+import { openSqlite } from '#store/engine/database.ts';
 import { testConfig } from '../../testing/test-server.ts';
 import { riderCommand } from '../commands/rider.ts';
 import type { Config } from '../config/config.ts';

@@ -94,7 +94,7 @@ it('a database that cannot take its log in is closed all the same, and the next 
   });
   // The log is small, and the page that it changes is far back in the file.
   const program = `
-    const { openSqlite } = await import('${fileOf('../../store/database.ts')}');
+    const { openSqlite } = await import('${fileOf('../../store/engine/database.ts')}');
     const database = openSqlite('${file}');
     await database.kysely.updateTable('note').set({ text: 'new' }).where('text', '=', 'old').execute();
     await database.close();`;

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Logger } from '#ports/logger.ts';
 import { type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
-import { type InstanceStore, RIDE_STORE } from '#store/instance-store.ts';
-import type { RecordingStore } from '#store/recording-store.ts';
+import { type InstanceStore, RIDE_STORE } from '#store/instance/instance-store.ts';
+import type { RecordingStore } from '#store/rides/recording-store.ts';
 import type { Config } from '../config/config.ts';
 import { RIDE_FILES } from './data-dir.ts';
 

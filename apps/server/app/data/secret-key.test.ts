@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openPostgres, openSqlite } from '#store/database.ts';
+import { openPostgres, openSqlite } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { type OpenEngine, SQLITE_AND_POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
 import { openTestServer, testConfig } from '../../testing/test-server.ts';

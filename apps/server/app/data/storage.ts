@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { freeBytesOf } from '#kit/free-bytes.ts';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
-import { bytesOf, type Database } from '#store/database.ts';
+import { bytesOf, type Database } from '#store/engine/database.ts';
 import { spreadOf } from '#store/spread.ts';
 import { BACKUPS, DATABASE_FILE } from './data-dir.ts';
 import { manifestIn, productVersion } from './manifest.ts';

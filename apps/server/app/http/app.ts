@@ -5,7 +5,7 @@ import type { Problem } from '@musette/contract/problems';
 import { type Context, Hono } from 'hono';
 import { catalogueFor } from '@musette/words/languages';
 import { placesForEach } from '#kit/places.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import type { StravaWebhook } from '#features/strava/webhook.ts';
 import type { Metrics } from '#kit/metrics.ts';
 import type { Call } from '#ports/call.ts';

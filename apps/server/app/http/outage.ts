@@ -4,7 +4,7 @@ import type { Logger } from '#ports/logger.ts';
 import { DatabaseOutage } from '#ports/outage.ts';
 import { Overloaded } from '#ports/overload.ts';
 import { RideFilesOutage } from '#ports/ride-files.ts';
-import { isRetryable } from '#store/errors.ts';
+import { isRetryable } from '#store/engine/errors.ts';
 
 const RETRY_SECONDS = { overloaded: 1, outage: 5 };
 // Shorter than an outage that goes on stays silent: the runners look for work each second.

@@ -5,8 +5,8 @@ import { MAX_FILE_BYTES } from '@musette/formats/problems';
 import { declaredBytes, isGzipped } from '#kit/gzip.ts';
 import type { Session } from '#ports/identity.ts';
 import { networksOf } from '#ports/network.ts';
-import { counterOf } from '#store/limits.ts';
-import type { Counter, Limit } from '#store/rate-limit-store.ts';
+import { counterOf } from '#store/limits/limits.ts';
+import type { Counter, Limit } from '#store/limits/rate-limit-store.ts';
 
 /** What may be spent at once, in milliseconds of computing or so, and in how many seconds it refills. */
 const BUDGETS = {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { PushedEvent, StravaWebhook } from '#features/strava/webhook.ts';
 import { parseJson } from '#kit/json.ts';
 import type { Logger } from '#ports/logger.ts';
-import type { Limits } from '#store/limits.ts';
+import type { Limits } from '#store/limits/limits.ts';
 import { problemResponse } from './api.ts';
 import { readBody } from './body.ts';
 

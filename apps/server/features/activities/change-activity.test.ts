@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ActivityDetail } from '@musette/contract/schemas/activity';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { gpxRide, importedId } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';

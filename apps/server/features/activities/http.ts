@@ -14,7 +14,7 @@ import { saveManualRide } from './manual-ride.ts';
 import type { ActivityParts } from '#rides/parts.ts';
 import { type DetailParts, findActivity, readDetails, readSamples } from './read.ts';
 import { toActivity } from '#rides/rows.ts';
-import type { ActivityRow, DaySpan } from '#store/activity-store.ts';
+import type { ActivityRow, DaySpan } from '#store/rides/activity-store.ts';
 import { trimActivity } from './trim.ts';
 
 /** At most this many original files of a rider are read again at once; there are as many workers. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { Activity } from '@musette/contract/schemas/activity';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
 import type { Tables } from '#store/store.ts';
 import { setJoined } from '#rides/join-rides.ts';
 import { completeByRides, daysAround } from '#rides/complete-workouts.ts';

@@ -1,7 +1,7 @@
 import type { Activity, ActivityDetail, ManualRide } from '@musette/contract/schemas/activity';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { generated, planOf, planWeeks } from '../../testing/plans.ts';
 import { gpxRide, importedId } from '../../testing/ride-files.ts';

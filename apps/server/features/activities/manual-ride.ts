@@ -3,7 +3,7 @@ import type { Activity, ManualRide } from '@musette/contract/schemas/activity';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
 import type { Tables } from '#store/store.ts';
 import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
 import { loadColumns } from '#rides/computed.ts';

@@ -1,6 +1,6 @@
 import type { Owner } from '#ports/owner.ts';
 import { DamagedRideFile } from '#ports/ride-files.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
 import type { ActivityParts } from '#rides/parts.ts';
 
 /** Reads the original file of an activity. A damaged one says nothing about the others. */

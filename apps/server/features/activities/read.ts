@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { ActivityDetail, ActivitySamples } from '@musette/contract/schemas/activity';
 import type { JsonBytes } from '#ports/json-bytes.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
 import type { ActivityParts } from '#rides/parts.ts';
 import { effortsThatCount } from '#rides/best-efforts.ts';
 import { readOriginal } from './original.ts';

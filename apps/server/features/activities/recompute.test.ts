@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownerOf } from '#ports/owner.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ActivityRow } from '#store/activity-store.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { fileIdOf, gpxRide, importedId } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';

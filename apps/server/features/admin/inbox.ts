@@ -5,8 +5,8 @@ import { escapeHtml, letterBody } from '#kit/html.ts';
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import type { Mail } from '#ports/mailer.ts';
-import type { MessageWithReply } from '#store/operator-store.ts';
-import type { FeedbackTable } from '#store/schema.ts';
+import type { MessageWithReply } from '#store/instance/operator-store.ts';
+import type { FeedbackTable } from '#store/schema/schema.ts';
 import type { AdminParts } from './parts.ts';
 
 /** The messages of visitors, the newest first. */

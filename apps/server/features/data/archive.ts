@@ -8,12 +8,12 @@ import { DATA_FORMAT, DATA_VERSION, type DataManifest } from '@musette/contract/
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { DamagedRideFile, type FileId } from '#ports/ride-files.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
-import { STEPS, WHY } from '#store/json-columns.ts';
-import type { StoredPlan } from '#store/plan-store.ts';
-import { toProfileFields } from '#store/rider-store.ts';
-import { toRaceEvent } from '#store/race-event-store.ts';
-import { currentSubscription } from '#store/subscription-store.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
+import { STEPS, WHY } from '#store/plans/json-columns.ts';
+import type { StoredPlan } from '#store/plans/plan-store.ts';
+import { toProfileFields } from '#store/riders/rider-store.ts';
+import { toRaceEvent } from '#store/plans/race-event-store.ts';
+import { currentSubscription } from '#store/riders/subscription-store.ts';
 import { toDataPlan, toDataRide } from './convert.ts';
 import type { DataParts } from './parts.ts';
 import type { PieceWriter } from './pieces.ts';

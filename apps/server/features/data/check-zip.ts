@@ -19,7 +19,7 @@ import { LANGUAGES } from '@musette/words/languages';
 import { aimText, descriptionText, nameText, proofText, whyText } from '@musette/words/render';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import { areRideTimes } from '#rides/ride-start.ts';
-import type { DataProblem } from '#store/data-schema.ts';
+import type { DataProblem } from '#store/schema/data-schema.ts';
 import { MAX_UNPACKED_BYTES, type OpenZip } from './read-zip.ts';
 
 /** What a sound zip has, and where. Its plans and rides are read again when they are saved, so that few are in memory. */

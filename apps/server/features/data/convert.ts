@@ -5,8 +5,8 @@ import type { AimFact, PromptSafeSeason } from '@musette/coach/season/season';
 import type { WhyFact } from '@musette/coach/workout/why';
 import type { Instant } from '#ports/clock.ts';
 import type { FileId } from '#ports/ride-files.ts';
-import { NEVER_COMPUTED } from '#store/expiry-store.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
+import { NEVER_COMPUTED } from '#store/rides/expiry-store.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
 import {
   ACTIVITY_DETAILS,
   type ActivityDetails,
@@ -20,8 +20,8 @@ import {
   STEPS,
   TEST_ANSWER,
   WHY,
-} from '#store/json-columns.ts';
-import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+} from '#store/plans/json-columns.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import { FORMULAS } from '#rides/computed.ts';
 
 // Rows as the zip has them, and back. A field is called as its column: `distance_m` is `distanceM`.

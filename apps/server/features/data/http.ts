@@ -10,11 +10,11 @@ import { dayIn, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { hasRoomFor } from '#ports/ride-files.ts';
 import { countFile, quotaReached } from '#rides/count-file.ts';
-import type { DataDirection } from '#store/data-schema.ts';
-import type { DataPieceRow, DataTransferRow } from '#store/data-transfer-store.ts';
-import { newId } from '#store/ids.ts';
-import { DATA_RESULT } from '#store/json-columns.ts';
-import { counterOf } from '#store/limits.ts';
+import type { DataDirection } from '#store/schema/data-schema.ts';
+import type { DataPieceRow, DataTransferRow } from '#store/riders/data-transfer-store.ts';
+import { newId } from '#store/engine/ids.ts';
+import { DATA_RESULT } from '#store/plans/json-columns.ts';
+import { counterOf } from '#store/limits/limits.ts';
 import type { Tables } from '#store/store.ts';
 import {
   DATA_EXPORT_JOB,

@@ -4,11 +4,11 @@ import { othersTurn } from '#kit/for-each-concurrent.ts';
 import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
-import type { DataProblem } from '#store/data-schema.ts';
-import type { DataTransferRow } from '#store/data-transfer-store.ts';
-import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
-import { DATA_RESULT, type DataResult } from '#store/json-columns.ts';
-import { beginTurn, type JobTurn } from '#store/job-turn.ts';
+import type { DataProblem } from '#store/schema/data-schema.ts';
+import type { DataTransferRow } from '#store/riders/data-transfer-store.ts';
+import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/jobs/job-handler.ts';
+import { DATA_RESULT, type DataResult } from '#store/plans/json-columns.ts';
+import { beginTurn, type JobTurn } from '#store/jobs/job-turn.ts';
 import type { Tables } from '#store/store.ts';
 import {
   type CheckedZip,

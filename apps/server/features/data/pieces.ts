@@ -3,7 +3,7 @@ import type { ZipBytes } from '@musette/formats/zip/zip-directory';
 import { lruCache } from '#kit/lru-cache.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type FileId, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
-import type { DataPieceRow } from '#store/data-transfer-store.ts';
+import type { DataPieceRow } from '#store/riders/data-transfer-store.ts';
 import type { DataParts } from './parts.ts';
 
 // A zip is pieces among the ride files of its rider: every replica reaches them, in a folder or a bucket, and they go with the account.

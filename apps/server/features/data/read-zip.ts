@@ -3,7 +3,7 @@ import { readDirectory, type ZipBytes, type ZipEntry } from '@musette/formats/zi
 import { DEFLATED, readPacked } from '@musette/formats/zip/zip-entry';
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { UnpackedFile, Workers } from '#ports/workers.ts';
-import type { DataProblem } from '#store/data-schema.ts';
+import type { DataProblem } from '#store/schema/data-schema.ts';
 import { Stopped } from './transfer-job.ts';
 
 /** The files of a zip, by their paths. A path is a name here: nothing is ever written under it. */

@@ -1,7 +1,7 @@
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { Clock } from '#ports/clock.ts';
-import { FORGET, type JobLease, type JobOutcome } from '#store/job-handler.ts';
-import { nextTurn } from '#store/job-turn.ts';
+import { FORGET, type JobLease, type JobOutcome } from '#store/jobs/job-handler.ts';
+import { nextTurn } from '#store/jobs/job-turn.ts';
 
 /** The number of failures after which the rider is told. */
 const MAX_ATTEMPTS = 5;

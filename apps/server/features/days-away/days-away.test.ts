@@ -4,7 +4,7 @@ import type { Plan } from '@musette/contract/schemas/plan';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { refusal } from '../../testing/browser.ts';
 import { isWaitingForLock, POSTGRES, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { DAY_MS } from '../../testing/time.ts';

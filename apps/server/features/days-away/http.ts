@@ -11,9 +11,9 @@ import {
 import type { Handlers } from '#ports/call.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { raceBeingPlanned } from '#store/generation-store.ts';
-import { newId } from '#store/ids.ts';
-import type { RiderTable } from '#store/schema.ts';
+import { raceBeingPlanned } from '#store/plans/generation-store.ts';
+import { newId } from '#store/engine/ids.ts';
+import type { RiderTable } from '#store/schema/schema.ts';
 import type { Store, Tables } from '#store/store.ts';
 
 interface DaysAwayParts {

@@ -3,7 +3,7 @@ import type { Api } from '@musette/contract/routes/api';
 import type { Analytics, AnalyticsEvent } from '#ports/analytics.ts';
 import type { Handlers, RiderCall } from '#ports/call.ts';
 import { type Clock, todayIn } from '#ports/clock.ts';
-import { counterOf, type Limits } from '#store/limits.ts';
+import { counterOf, type Limits } from '#store/limits/limits.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the counting of events works with. */

@@ -4,9 +4,9 @@ import type { Handlers } from '#ports/call.ts';
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { newId } from '#store/ids.ts';
-import { counterOf, type Limits, networkCounters } from '#store/limits.ts';
-import type { FeedbackTable } from '#store/schema.ts';
+import { newId } from '#store/engine/ids.ts';
+import { counterOf, type Limits, networkCounters } from '#store/limits/limits.ts';
+import type { FeedbackTable } from '#store/schema/schema.ts';
 import type { Store } from '#store/store.ts';
 
 /** What the feedback feature works with. */

@@ -7,7 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { othersTurn } from '#kit/for-each-concurrent.ts';
 import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import type { DeletedRider } from '#store/deletion-store.ts';
+import type { DeletedRider } from '#store/riders/deletion-store.ts';
 import { DONE, refusal } from '../../testing/browser.ts';
 import { addRow, POSTGRES, rowsOf } from '../../testing/engines.ts';
 import { pausedWriter, until } from '../../testing/paused-writer.ts';

@@ -4,10 +4,10 @@ import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
-import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
-import { newId } from '#store/ids.ts';
-import type { ClaimedJob } from '#store/job-store.ts';
-import type { DeletedRider, DeletionStore, TableOfRiders } from '#store/deletion-store.ts';
+import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/jobs/job-handler.ts';
+import { newId } from '#store/engine/ids.ts';
+import type { ClaimedJob } from '#store/jobs/job-store.ts';
+import type { DeletedRider, DeletionStore, TableOfRiders } from '#store/riders/deletion-store.ts';
 import {
   PAYMENTS_DELETION_JOB,
   SERVICE_DELETION_JOB,
@@ -15,7 +15,7 @@ import {
   type DeletionStep,
 } from '#store/deletion-step.ts';
 import type { Store, Tables } from '#store/store.ts';
-import { isEnded, type SubscriptionSource } from '#store/subscription-store.ts';
+import { isEnded, type SubscriptionSource } from '#store/riders/subscription-store.ts';
 import { accountDeletedMail, type DeletionReceipt } from './mails.ts';
 
 /** Removes what is left of a rider whose account has ended. */

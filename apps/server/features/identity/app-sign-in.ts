@@ -4,12 +4,12 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { MINUTE_MS } from '#kit/durations.ts';
 import type { Call } from '#ports/call.ts';
 import type { AppProvider, IdTokenRefusal, SignedIn, SocialProvider } from '#ports/identity.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { ensureRider } from './ensure-rider.ts';
 import { deviceCookies } from './devices.ts';
 import { countedByNetwork } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
-import type { RateLimited } from '#store/limit-memory.ts';
+import type { RateLimited } from '#store/limits/limit-memory.ts';
 
 /** Where the system's browser begins a sign-in for the app. What lies below it is never shown: these are signs for `backToApp`. */
 export const APP_SIGN_IN = '/api/auth/app';

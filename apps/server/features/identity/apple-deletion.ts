@@ -1,6 +1,6 @@
 import type { AppleToken, Identity } from '#ports/identity.ts';
 import type { DeletionStep } from '#store/deletion-step.ts';
-import { FORGET } from '#store/job-handler.ts';
+import { FORGET } from '#store/jobs/job-handler.ts';
 
 /** Revokes what Apple gave for the sign-in of a rider who deletes the account, as Apple asks of apps with its sign-in. */
 export const appleDeletion = ({

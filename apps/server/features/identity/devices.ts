@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cookieName } from '#kit/cookie-name.ts';
 import type { DeviceAccount } from '#ports/identity.ts';
-import type { Counter } from '#store/rate-limit-store.ts';
+import type { Counter } from '#store/limits/rate-limit-store.ts';
 import { counted } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 

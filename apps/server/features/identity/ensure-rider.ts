@@ -1,8 +1,8 @@
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { nowOf } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
-import { INITIAL_COLUMNS } from '#store/rider-store.ts';
-import type { RiderTable } from '#store/schema.ts';
+import { INITIAL_COLUMNS } from '#store/riders/rider-store.ts';
+import type { RiderTable } from '#store/schema/schema.ts';
 import { welcomeMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
 

@@ -1,7 +1,7 @@
 import { err, ok } from '@musette/coach/result';
 import type { Call } from '#ports/call.ts';
 import { INSTANCE } from '#ports/owner.ts';
-import type { JobHandlers } from '#store/job-handler.ts';
+import type { JobHandlers } from '#store/jobs/job-handler.ts';
 import { countedByNetwork, countedThere, resetMailCounters } from './limits.ts';
 import { resetMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';

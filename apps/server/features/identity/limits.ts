@@ -1,6 +1,6 @@
 import { networksOf } from '#ports/network.ts';
-import { counterOf, networkCounters } from '#store/limits.ts';
-import type { Counter, Limit } from '#store/rate-limit-store.ts';
+import { counterOf, networkCounters } from '#store/limits/limits.ts';
+import type { Counter, Limit } from '#store/limits/rate-limit-store.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

@@ -5,7 +5,7 @@ import type { Logger } from '#ports/logger.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { PasswordList } from '#ports/password-list.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
-import type { Limits } from '#store/limits.ts';
+import type { Limits } from '#store/limits/limits.ts';
 import type { Store } from '#store/store.ts';
 import type { DeletionParts } from './account-deletion.ts';
 

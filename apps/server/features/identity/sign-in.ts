@@ -7,14 +7,14 @@ import {
   type SignUpRefusal,
   type SocialProvider,
 } from '#ports/identity.ts';
-import type { Counted } from '#store/limits.ts';
+import type { Counted } from '#store/limits/limits.ts';
 import { APP_SIGN_IN, appSignInUrl, backToApp, beginAppSignIn } from './app-sign-in.ts';
 import { ensureRider } from './ensure-rider.ts';
 import { deviceCookie, deviceCookies, deviceCounters } from './devices.ts';
 import { counted, countedByNetwork, countedThere } from './limits.ts';
 import type { IdentityParts } from './parts.ts';
 import { checkNewPassword, type PasswordProblem } from './password-rules.ts';
-import type { RateLimited } from '#store/limit-memory.ts';
+import type { RateLimited } from '#store/limits/limit-memory.ts';
 
 type SignedIn<E> = Promise<Result<{ readonly rider: SignedInRider }, E | RateLimited>>;
 

@@ -1,6 +1,6 @@
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { CalendarAccess, CalendarSpan, TrainingCalendar } from '#ports/training-calendar.ts';
-import { FORGET } from '#store/job-handler.ts';
+import { FORGET } from '#store/jobs/job-handler.ts';
 import type { DeletionStep } from '#store/deletion-step.ts';
 import { removeEntries } from './clear-calendar.ts';
 import { comingDays, ownPrefix } from './coming-workouts.ts';

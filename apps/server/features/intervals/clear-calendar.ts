@@ -7,7 +7,7 @@ import type {
   CalendarSpan,
   TrainingCalendar,
 } from '#ports/training-calendar.ts';
-import type { IntervalsRow } from '#store/intervals-store.ts';
+import type { IntervalsRow } from '#store/riders/intervals-store.ts';
 import { retry } from '#kit/retry.ts';
 import { comingDays, ownPrefix } from './coming-workouts.ts';
 import type { IntervalsJobParts } from './parts.ts';

@@ -8,8 +8,8 @@ import { ENGLISH_FILE_WORDS } from '@musette/formats/workout-file';
 import { descriptionText, nameText, stepsIn } from '@musette/words/render';
 import type { Owner } from '#ports/owner.ts';
 import type { CalendarSpan, PlannedEntry } from '#ports/training-calendar.ts';
-import { STEPS } from '#store/json-columns.ts';
-import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import { STEPS } from '#store/plans/json-columns.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 
 /** The number of days whose workouts are in the calendar, today included. */
 const DAYS_AHEAD = 28;

@@ -3,9 +3,9 @@ import type { IntervalsConnected, IntervalsStatus } from '@musette/contract/sche
 import { HOUR_MS } from '#kit/durations.ts';
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { INTERVALS_RIDES_JOB, INTERVALS_WORKOUTS_JOB } from '#store/intervals-store.ts';
-import type { RateLimited } from '#store/limit-memory.ts';
-import { counterOf } from '#store/limits.ts';
+import { INTERVALS_RIDES_JOB, INTERVALS_WORKOUTS_JOB } from '#store/riders/intervals-store.ts';
+import type { RateLimited } from '#store/limits/limit-memory.ts';
+import { counterOf } from '#store/limits/limits.ts';
 import type { Store } from '#store/store.ts';
 import { clearCalendar } from './clear-calendar.ts';
 import type { IntervalsParts } from './parts.ts';

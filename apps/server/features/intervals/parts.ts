@@ -1,6 +1,6 @@
 import type { TrainingCalendar } from '#ports/training-calendar.ts';
 import type { ActivityParts } from '#rides/parts.ts';
-import type { Limits } from '#store/limits.ts';
+import type { Limits } from '#store/limits/limits.ts';
 
 /** What the jobs of intervals.icu work with. */
 export interface IntervalsJobParts extends ActivityParts {

@@ -3,10 +3,10 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import type { CalendarActivity } from '#ports/training-calendar.ts';
 import { importFile } from '#rides/import-file.ts';
-import { INTERVALS_RIDES_JOB } from '#store/intervals-store.ts';
-import type { JobHandlers } from '#store/job-handler.ts';
-import { beginTurn } from '#store/job-turn.ts';
-import type { IntervalsActivityTable } from '#store/intervals-schema.ts';
+import { INTERVALS_RIDES_JOB } from '#store/riders/intervals-store.ts';
+import type { JobHandlers } from '#store/jobs/job-handler.ts';
+import { beginTurn } from '#store/jobs/job-turn.ts';
+import type { IntervalsActivityTable } from '#store/schema/intervals-schema.ts';
 import type { IntervalsJobParts } from './parts.ts';
 import { type Session, type Unfinished, withCalendar } from './session.ts';
 

@@ -3,9 +3,9 @@ import { MINUTE_MS } from '#kit/durations.ts';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { CalendarAccess, CalendarFailure } from '#ports/training-calendar.ts';
-import type { IntervalsRow, IntervalsWork } from '#store/intervals-store.ts';
-import { FORGET, type JobLease, type JobOutcome } from '#store/job-handler.ts';
-import { nextTurn } from '#store/job-turn.ts';
+import type { IntervalsRow, IntervalsWork } from '#store/riders/intervals-store.ts';
+import { FORGET, type JobLease, type JobOutcome } from '#store/jobs/job-handler.ts';
+import { nextTurn } from '#store/jobs/job-turn.ts';
 import type { IntervalsJobParts } from './parts.ts';
 
 /** One piece of work with the calendar of a rider, claimed for this process. */

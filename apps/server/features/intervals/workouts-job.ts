@@ -2,8 +2,8 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { catalogueOf, LANGUAGES } from '@musette/words/languages';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import type { CalendarEntry, PlannedEntry } from '#ports/training-calendar.ts';
-import { INTERVALS_WORKOUTS_JOB } from '#store/intervals-store.ts';
-import type { JobHandlers } from '#store/job-handler.ts';
+import { INTERVALS_WORKOUTS_JOB } from '#store/riders/intervals-store.ts';
+import type { JobHandlers } from '#store/jobs/job-handler.ts';
 import {
   type ComingWorkouts,
   comingDays,

@@ -2,7 +2,7 @@ import { ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import type { Handlers } from '#ports/call.ts';
 import type { Owner } from '#ports/owner.ts';
-import { counterOf } from '#store/limits.ts';
+import { counterOf } from '#store/limits/limits.ts';
 import { startGeneration } from './start-generation.ts';
 import { listConflicts } from './conflicts.ts';
 import { fitWorkout } from './fit-workout.ts';

@@ -9,8 +9,8 @@ import type { Move as ShownMove, PlanDetail } from '@musette/contract/schemas/pl
 import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { completeByEarlierRides } from '#rides/complete-workouts.ts';
-import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
-import type { SentChange } from '#store/sent-change-store.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
+import type { SentChange } from '#store/riders/sent-change-store.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts, WorkoutPlace } from './parts.ts';
 import { hoursNow, type NoPlan, readPlan } from './read.ts';

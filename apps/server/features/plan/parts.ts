@@ -6,7 +6,7 @@ import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { PlanWriter } from '#ports/plan-writer.ts';
 import type { Workers } from '#ports/workers.ts';
-import type { Limits } from '#store/limits.ts';
+import type { Limits } from '#store/limits/limits.ts';
 import type { Store } from '#store/store.ts';
 
 /** The tokens that models may use in a day; 0 means no limit. */

@@ -4,7 +4,7 @@ import type { Generation } from '@musette/contract/schemas/generation';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { pausedWriter, type PausedWriter, until } from '../../testing/paused-writer.ts';

@@ -9,8 +9,8 @@ import type { Season, WeekBrief } from '@musette/coach/season/season';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
 import type { Step } from '@musette/coach/workout/steps';
 import type { Instant } from '#ports/clock.ts';
-import { AIM, ORIGINAL, type Original, STEPS, WHY } from '#store/json-columns.ts';
-import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import { AIM, ORIGINAL, type Original, STEPS, WHY } from '#store/plans/json-columns.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import { newProof } from './saved-proof.ts';
 
 /** A written week, with its source and its model. This file maps weeks between the coach and the database. */

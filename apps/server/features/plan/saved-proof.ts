@@ -1,6 +1,6 @@
 import type { Check, CheckName, Proof } from '@musette/coach/proof/proof';
-import { PROOF } from '#store/json-columns.ts';
-import type { StoredPlan } from '#store/plan-store.ts';
+import { PROOF } from '#store/plans/json-columns.ts';
+import type { StoredPlan } from '#store/plans/plan-store.ts';
 
 /** These checks compare the week with the hours of now. `findConflicts` names the rides that fail them. */
 const CHECKS_OF_HOURS: readonly CheckName[] = ['day-hours', 'days-off'];

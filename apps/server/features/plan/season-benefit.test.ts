@@ -3,7 +3,7 @@ import type { Plan, SeasonBenefit } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutesText } from '@musette/words/lengths';
 import { todayIn } from '#ports/clock.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { generated, planWeeks } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';

@@ -6,7 +6,7 @@ import type { ProfileChange } from '@musette/contract/schemas/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';

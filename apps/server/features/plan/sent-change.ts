@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { DAY_MS } from '#kit/durations.ts';
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { SentChange } from '#store/sent-change-store.ts';
+import type { SentChange } from '#store/riders/sent-change-store.ts';
 import type { Tables } from '#store/store.ts';
 
 /** How long a key stands for its change. */

@@ -3,8 +3,8 @@ import { sizesOf } from '@musette/coach/library/sizes';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
-import { STEPS } from '#store/json-columns.ts';
-import type { WorkoutRow } from '#store/plan-store.ts';
+import { STEPS } from '#store/plans/json-columns.ts';
+import type { WorkoutRow } from '#store/plans/plan-store.ts';
 
 type Shorter = PlanDetail['shorter'][number];
 

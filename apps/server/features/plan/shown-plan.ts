@@ -32,9 +32,9 @@ import {
   stepsIn,
   whyText,
 } from '@musette/words/render';
-import { AIM, PROOF, STEPS } from '#store/json-columns.ts';
-import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
-import type { RaceNames } from '#store/race-store.ts';
+import { AIM, PROOF, STEPS } from '#store/plans/json-columns.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
+import type { RaceNames } from '#store/plans/race-store.ts';
 import { isFitted, isMoved, originalOf, plannedOn, raceWeekOf, type WeekWithRows } from './rows.ts';
 import { shorterOf } from './shorter-sizes.ts';
 

@@ -4,9 +4,9 @@ import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation, GenerationRequest } from '@musette/contract/schemas/generation';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { GenerationRow } from '#store/generation-store.ts';
-import { newId } from '#store/ids.ts';
-import { FIXED_WEEKS, INTERRUPTED } from '#store/json-columns.ts';
+import type { GenerationRow } from '#store/plans/generation-store.ts';
+import { newId } from '#store/engine/ids.ts';
+import { FIXED_WEEKS, INTERRUPTED } from '#store/plans/json-columns.ts';
 import type { Tables } from '#store/store.ts';
 import {
   currentGeneration,

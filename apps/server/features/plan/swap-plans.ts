@@ -7,9 +7,9 @@ import { isSkipped, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { PromptSafeSeason, Season } from '@musette/coach/season/season';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { ORIGINAL, STAGED_PLAN, WHY } from '#store/json-columns.ts';
-import type { GenerationRow } from '#store/generation-store.ts';
-import type { StoredPlan, WorkoutRow } from '#store/plan-store.ts';
+import { ORIGINAL, STAGED_PLAN, WHY } from '#store/plans/json-columns.ts';
+import type { GenerationRow } from '#store/plans/generation-store.ts';
+import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import { originalOf, toStored, toWeek, type WrittenWeek } from './rows.ts';
 

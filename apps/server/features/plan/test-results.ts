@@ -11,9 +11,9 @@ import { nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { effortsThatCount } from '#rides/best-efforts.ts';
 import { expireByFtp, expireByHeartRate } from '#rides/recompute-job.ts';
-import { ACTIVITY_DETAILS, TEST_ANSWER } from '#store/json-columns.ts';
-import type { WorkoutRow } from '#store/plan-store.ts';
-import type { RiderTable } from '#store/schema.ts';
+import { ACTIVITY_DETAILS, TEST_ANSWER } from '#store/plans/json-columns.ts';
+import type { WorkoutRow } from '#store/plans/plan-store.ts';
+import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts, WorkoutPlace } from './parts.ts';
 

@@ -17,10 +17,10 @@ import type { Onboarding, Profile, ProfileChange } from '@musette/contract/schem
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
-import { AVAILABILITY, STEPS } from '#store/json-columns.ts';
-import type { StoredPlan } from '#store/plan-store.ts';
-import { toColumns, toProfileFields } from '#store/rider-store.ts';
-import type { RiderTable } from '#store/schema.ts';
+import { AVAILABILITY, STEPS } from '#store/plans/json-columns.ts';
+import type { StoredPlan } from '#store/plans/plan-store.ts';
+import { toColumns, toProfileFields } from '#store/riders/rider-store.ts';
+import type { RiderTable } from '#store/schema/schema.ts';
 import { expireByFtp, expireByHeartRate } from '#rides/recompute-job.ts';
 import type { Store, Tables } from '#store/store.ts';
 

@@ -2,7 +2,7 @@ import { addDays, day } from '@musette/coach/calendar/days';
 import { expectedLoad } from '@musette/coach/event/season-events';
 import type { Form, RecentRidingAnswer } from '@musette/contract/schemas/progress';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
 import { generated, planOf, planWeeks } from '../../testing/plans.ts';

@@ -4,7 +4,7 @@ import { isReal, ridingMinutes } from '@musette/coach/progress/ride';
 import { ok, type Result } from '@musette/coach/result';
 import type { Records } from '@musette/contract/schemas/progress';
 import type { Owner } from '#ports/owner.ts';
-import type { RideSize } from '#store/progress-store.ts';
+import type { RideSize } from '#store/plans/progress-store.ts';
 import { leftOutSince, type ProgressParts } from './form.ts';
 
 /** Finds the largest rides on a bike without a motor, and the largest week of them. */

@@ -1,7 +1,7 @@
 import { ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
 import type { Handlers } from '#ports/call.ts';
-import { toRaceEvent } from '#store/race-event-store.ts';
+import { toRaceEvent } from '#store/plans/race-event-store.ts';
 import { type RaceEventParts, removeRaceEvent, saveRaceEvent } from './race-events.ts';
 
 /** The handlers of the endpoints for events. */

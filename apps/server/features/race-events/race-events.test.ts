@@ -2,7 +2,7 @@ import { addDays, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import type { RaceEventRecord } from '@musette/contract/schemas/race-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf } from '#ports/owner.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { generate, generated, planOf } from '../../testing/plans.ts';

@@ -6,9 +6,9 @@ import { err, ok, type Result } from '@musette/coach/result';
 import type { RaceEventRecord } from '@musette/contract/schemas/race-event';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { raceBeingPlanned, savesRaceAtEnd } from '#store/generation-store.ts';
-import { type RaceEventRow, toEventColumns, toRaceEvent } from '#store/race-event-store.ts';
-import type { RiderTable } from '#store/schema.ts';
+import { raceBeingPlanned, savesRaceAtEnd } from '#store/plans/generation-store.ts';
+import { type RaceEventRow, toEventColumns, toRaceEvent } from '#store/plans/race-event-store.ts';
+import type { RiderTable } from '#store/schema/schema.ts';
 import type { Store, Tables } from '#store/store.ts';
 
 /** What the feature works with. */

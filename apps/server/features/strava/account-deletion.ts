@@ -1,7 +1,7 @@
 import type { Fitness } from '#ports/fitness.ts';
-import { FORGET } from '#store/job-handler.ts';
+import { FORGET } from '#store/jobs/job-handler.ts';
 import type { DeletionStep } from '#store/deletion-step.ts';
-import type { Revocation } from '#store/revocation-store.ts';
+import type { Revocation } from '#store/jobs/revocation-store.ts';
 import type { Store } from '#store/store.ts';
 import { outcomeOf } from './disconnect.ts';
 

@@ -5,7 +5,7 @@ import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { openLimits } from '#store/limits.ts';
+import { openLimits } from '#store/limits/limits.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';

@@ -2,7 +2,7 @@ import { err, type Result } from '@musette/coach/result';
 import { instantAt } from '#ports/clock.ts';
 import type { Fitness, FitnessFailure, FitnessUsage } from '#ports/fitness.ts';
 import type { Owner } from '#ports/owner.ts';
-import { isInOneQuarter } from '#store/call-budget-store.ts';
+import { isInOneQuarter } from '#store/limits/call-budget-store.ts';
 import { accessToken, type CallFailure, type TokenParts } from './tokens.ts';
 
 /**

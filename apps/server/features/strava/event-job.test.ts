@@ -5,7 +5,7 @@ import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { activityRow } from '../../testing/activity-row.ts';
 import { POSTGRES, rowsOf } from '../../testing/engines.ts';
 import type { Rider } from '../../testing/rider.ts';

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#kit/durations.ts';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { ConnectionRow } from '#store/connection-store.ts';
-import { FORGET, type JobHandlers, type JobOutcome } from '#store/job-handler.ts';
+import type { ConnectionRow } from '#store/riders/connection-store.ts';
+import { FORGET, type JobHandlers, type JobOutcome } from '#store/jobs/job-handler.ts';
 import { callStrava } from './calls.ts';
 import { endAtStrava } from './disconnect.ts';
 import { type FetchedOne, fetchOne, forgetOne, saveOne } from './one-activity.ts';

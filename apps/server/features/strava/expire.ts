@@ -2,8 +2,8 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { type Clock, type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
-import { DONE, type JobHandlers } from '#store/job-handler.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
+import { DONE, type JobHandlers } from '#store/jobs/job-handler.ts';
 import type { Store, Tables } from '#store/store.ts';
 import { forgetFetched } from './forget-fetched.ts';
 

@@ -6,8 +6,8 @@ import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import { loadColumns } from '#rides/computed.ts';
 import { newColumns, WITHOUT_FILE } from '#rides/rows.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
-import { idFrom } from '#store/ids.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
+import { idFrom } from '#store/engine/ids.ts';
 
 /** The columns that Strava fills. */
 export type FetchedColumns = ReturnType<typeof fetchedColumns>;

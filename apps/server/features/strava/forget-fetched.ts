@@ -3,8 +3,8 @@ import { type Instant, instantAt } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { forgetRides } from '#rides/forget-rides.ts';
 import { shownRideOf } from '#rides/same-ride.ts';
-import type { ActivityRow } from '#store/activity-store.ts';
-import type { StartedRow } from '#store/fetched-store.ts';
+import type { ActivityRow } from '#store/rides/activity-store.ts';
+import type { StartedRow } from '#store/rides/fetched-store.ts';
 import type { Tables } from '#store/store.ts';
 
 /** Removes activities that came from Strava. Those that the rider has deleted here do not come back. Call it with the rider locked. */

@@ -3,7 +3,7 @@ import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { instantAt } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { openLimits } from '#store/limits.ts';
+import { openLimits } from '#store/limits/limits.ts';
 import { anyOwner, riderRow } from '../../testing/samples.ts';
 import { stravaSettings } from '../../testing/strava.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Fitness } from '#ports/fitness.ts';
 import type { Logger } from '#ports/logger.ts';
 import { INSTANCE } from '#ports/owner.ts';
-import { DONE, type JobHandlers, type JobOutcome } from '#store/job-handler.ts';
+import { DONE, type JobHandlers, type JobOutcome } from '#store/jobs/job-handler.ts';
 import type { Store } from '#store/store.ts';
 
 /** What Strava's calls are known by. Strava signs nothing, so the address itself is a secret. */

@@ -1,7 +1,7 @@
 import type { Activity, ImportedFile } from '@musette/contract/schemas/activity';
 import { startStrava } from '@musette/stand-ins/strava/server';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '#store/ids.ts';
+import { newId } from '#store/engine/ids.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { generated, planOf } from '../../testing/plans.ts';
 import { gpxRide, upload } from '../../testing/ride-files.ts';

@@ -2,10 +2,10 @@ import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calend
 import { HOUR_MS } from '#kit/durations.ts';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { DaySpan } from '#store/activity-store.ts';
-import type { ConnectionRow } from '#store/connection-store.ts';
-import { newId } from '#store/ids.ts';
-import { counterOf, type Limits } from '#store/limits.ts';
+import type { DaySpan } from '#store/rides/activity-store.ts';
+import type { ConnectionRow } from '#store/riders/connection-store.ts';
+import { newId } from '#store/engine/ids.ts';
+import { counterOf, type Limits } from '#store/limits/limits.ts';
 import type { Tables } from '#store/store.ts';
 import type { StravaParts } from './parts.ts';
 

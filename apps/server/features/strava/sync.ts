@@ -1,8 +1,8 @@
 import { DAY_MS } from '#kit/durations.ts';
 import { type Instant, nowOf } from '#ports/clock.ts';
-import type { ConnectionRow } from '#store/connection-store.ts';
-import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/job-handler.ts';
-import type { ClaimedJob } from '#store/job-store.ts';
+import type { ConnectionRow } from '#store/riders/connection-store.ts';
+import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/jobs/job-handler.ts';
+import type { ClaimedJob } from '#store/jobs/job-store.ts';
 import type { Tables } from '#store/store.ts';
 import { endConnection, nextTryMs, type ReadList, readList, saveRead } from './read-list.ts';
 import { LOOKING_JOBS, schedule, STRAVA_HISTORY_JOB, STRAVA_SYNC_JOB } from './sync-job.ts';

@@ -5,9 +5,9 @@ import { nowOf } from '#ports/clock.ts';
 import type { Fitness, FitnessFailure, FitnessTokens } from '#ports/fitness.ts';
 import { DatabaseOutage } from '#ports/outage.ts';
 import type { Owner } from '#ports/owner.ts';
-import { holds } from '#store/claim.ts';
-import type { RefreshClaim } from '#store/connection-store.ts';
-import type { JobOutcome } from '#store/job-handler.ts';
+import { holds } from '#store/engine/claim.ts';
+import type { RefreshClaim } from '#store/riders/connection-store.ts';
+import type { JobOutcome } from '#store/jobs/job-handler.ts';
 import type { DeletionOutcome } from '#store/deletion-step.ts';
 import type { StravaParts } from './parts.ts';
 

@@ -1,10 +1,10 @@
 import { addDays } from '@musette/coach/calendar/days';
 import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import type { DaySpan } from '#store/activity-store.ts';
-import type { ConnectionRow } from '#store/connection-store.ts';
-import { DONE, type JobHandlers, type JobOutcome } from '#store/job-handler.ts';
-import type { ClaimedJob } from '#store/job-store.ts';
+import type { DaySpan } from '#store/rides/activity-store.ts';
+import type { ConnectionRow } from '#store/riders/connection-store.ts';
+import { DONE, type JobHandlers, type JobOutcome } from '#store/jobs/job-handler.ts';
+import type { ClaimedJob } from '#store/jobs/job-store.ts';
 import { fetchOne, forgetOne, saveOne } from './one-activity.ts';
 import { endConnection, readList, saveRead } from './read-list.ts';
 import { STRAVA_ACTIVITY_JOB, STRAVA_DATES_JOB } from './sync-job.ts';

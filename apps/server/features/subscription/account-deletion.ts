@@ -1,5 +1,5 @@
 import type { Payments } from '#ports/payments.ts';
-import { FORGET } from '#store/job-handler.ts';
+import { FORGET } from '#store/jobs/job-handler.ts';
 import type { DeletionStep } from '#store/deletion-step.ts';
 import { retryAfterFailure } from './jobs.ts';
 

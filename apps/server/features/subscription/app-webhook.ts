@@ -9,7 +9,7 @@ import type {
 import { type Instant, instantAt } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { Store, Tables } from '#store/store.ts';
-import { isEnded, type SubscriptionRow } from '#store/subscription-store.ts';
+import { isEnded, type SubscriptionRow } from '#store/riders/subscription-store.ts';
 import { APP_SUBSCRIPTION_JOB } from './jobs.ts';
 import type { SubscriptionParts } from './parts.ts';
 import type { PaymentWebhook } from './stripe-webhook.ts';

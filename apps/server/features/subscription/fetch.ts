@@ -11,7 +11,7 @@ import {
   type PayerRow,
   type SubscriptionRow,
   type SubscriptionSource,
-} from '#store/subscription-store.ts';
+} from '#store/riders/subscription-store.ts';
 import type { PayingParts, SubscriptionParts } from './parts.ts';
 
 /** How often it is read again because somebody else has saved in between. */

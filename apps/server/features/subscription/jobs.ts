@@ -2,10 +2,10 @@ import { HOUR_MS } from '#kit/durations.ts';
 import { type Clock, type Instant, instantAt } from '#ports/clock.ts';
 import { INSTANCE } from '#ports/owner.ts';
 import type { PaymentsFailure } from '#ports/payments.ts';
-import { DONE, type JobHandlers, type JobLease } from '#store/job-handler.ts';
+import { DONE, type JobHandlers, type JobLease } from '#store/jobs/job-handler.ts';
 import type { DeletionOutcome } from '#store/deletion-step.ts';
 import type { Store } from '#store/store.ts';
-import type { Due } from '#store/subscription-store.ts';
+import type { Due } from '#store/riders/subscription-store.ts';
 import { fetchAppSubscription, fetchSubscription } from './fetch.ts';
 import { type PayingParts, payingParts, type SubscriptionParts } from './parts.ts';
 

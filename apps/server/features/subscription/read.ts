@@ -3,7 +3,7 @@ import { isFresh } from '#kit/is-fresh.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { type Payments, type SubscriptionPrice, TRIAL_DAYS } from '#ports/payments.ts';
-import { currentSubscription, isEnded, type SubscriptionRow } from '#store/subscription-store.ts';
+import { currentSubscription, isEnded, type SubscriptionRow } from '#store/riders/subscription-store.ts';
 import type { SubscriptionParts } from './parts.ts';
 
 /** What a rider has subscribed to. It reads our own record alone. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** All tables of the first release. */
 export async function initial(db: Kysely<unknown>, kit: TableKit): Promise<void> {

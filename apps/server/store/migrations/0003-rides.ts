@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** What riders have ridden. Original files, and the samples in them, are in the port `ride-files` (design 4). */
 export async function rides(db: Kysely<unknown>, kit: TableKit): Promise<void> {

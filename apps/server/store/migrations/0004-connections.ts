@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** The accounts of riders at outside services. */
 export async function connections(db: Kysely<unknown>, kit: TableKit): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** What riders have subscribed to, and who they are to the service that they pay through. */
 export async function subscription(db: Kysely<unknown>, kit: TableKit): Promise<void> {

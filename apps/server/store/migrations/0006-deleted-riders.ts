@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** The ids of riders whose accounts were deleted, and nothing else of them: a backup that is restored must not bring them back. */
 export const deletedRiders = (_db: Kysely<unknown>, { systemTable, text }: TableKit): Promise<void> =>

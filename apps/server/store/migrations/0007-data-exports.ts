@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** Riders' data on the way out as a zip, or in from one. */
 export async function dataExports(

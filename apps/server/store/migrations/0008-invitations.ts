@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** Invitations that nobody has used yet. A table of the sign-in library, whose column names these are. */
 export async function invitations(_db: Kysely<unknown>, kit: TableKit): Promise<void> {

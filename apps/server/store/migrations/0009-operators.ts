@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** Who runs the instance, and what they answered to feedback. */
 export async function operators(db: Kysely<unknown>, { riderTable, text }: TableKit): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** The changes of plans that came with a key: a phone sends one again when its answer was lost. */
 export async function sentChanges(_db: Kysely<unknown>, { riderTable, text }: TableKit): Promise<void> {

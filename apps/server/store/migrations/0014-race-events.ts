@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** The races and other events of riders, several in a season. */
 export async function raceEvents(

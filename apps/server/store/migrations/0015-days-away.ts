@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** Days without riding: holidays and illnesses. */
 export async function daysAway(_db: Kysely<unknown>, { riderTable, text }: TableKit): Promise<void> {

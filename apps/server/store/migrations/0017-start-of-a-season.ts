@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 
 /** What a rider tells of the riding before a season, and the year of birth. */
 export async function startOfASeason(db: Kysely<unknown>, { integer, real }: TableKit): Promise<void> {

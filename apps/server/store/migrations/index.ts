@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TableKit } from '../table-kit.ts';
+import type { TableKit } from '../engine/table-kit.ts';
 import { initial } from './0001-initial.ts';
 import { interruptedGeneration } from './0002-interrupted-generation.ts';
 import { rides } from './0003-rides.ts';

@@ -1,0 +1,77 @@
+import type { Owner } from '#ports/owner.ts';
+import type { ActivityRow } from './activity-store.ts';
+import type { Connection } from '../engine/database.ts';
+
+/** A part of all activities. */
+export interface ActivityPage {
+  /** The id of the last one of the part before; null for the first part. */
+  readonly after: string | null;
+  /** Whether those are meant that are hidden under another recording of the same ride. */
+  readonly hidden: boolean;
+  readonly limit: number;
+}
+
+/** What a source calls an activity. */
+type SourceKey = Pick<ActivityRow, 'source' | 'source_id'>;
+
+/** The activities as a rider takes them along. */
+export interface DataRidesStore {
+  /** Activities in the order of their ids, but for those from Strava and those that are deleted. */
+  page(owner: Owner, part: ActivityPage): Promise<readonly ActivityRow[]>;
+  /** How many there are of them, shown and hidden. */
+  count(owner: Owner): Promise<number>;
+  /** The rides that only Strava has: no other recording is hidden under them. */
+  onlyAtStrava(owner: Owner): Promise<readonly Pick<ActivityRow, 'day' | 'source_id'>[]>;
+  /** The activity that a source calls so, also one that is deleted. */
+  bySource(owner: Owner, key: SourceKey): Promise<ActivityRow | null>;
+}
+
+export function dataRidesStore(db: Connection): DataRidesStore {
+  const ofOwner = (owner: Owner) => db.selectFrom('activity').where('user_id', '=', owner.userId);
+  return {
+    page: (owner, { after, hidden, limit }) =>
+      ofOwner(owner)
+        .selectAll()
+        .where('source', '!=', 'strava')
+        .$if(hidden, (query) => query.where('same_as', 'is not', null))
+        .$if(!hidden, (query) => query.where('deleted_at', 'is', null))
+        .$if(after !== null, (query) => query.where('id', '>', after as string))
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    async count(owner) {
+      const { count } = await ofOwner(owner)
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('source', '!=', 'strava')
+        .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('same_as', 'is not', null)]))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    onlyAtStrava: (owner) =>
+      ofOwner(owner)
+        .select(['day', 'source_id'])
+        .where('source', '=', 'strava')
+        .where('deleted_at', 'is', null)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('activity as hidden')
+                .select('hidden.id')
+                .whereRef('hidden.user_id', '=', 'activity.user_id')
+                .whereRef('hidden.same_as', '=', 'activity.id')
+                .where('hidden.source', '!=', 'strava'),
+            ),
+          ),
+        )
+        .orderBy('started_at')
+        .execute(),
+    async bySource(owner, { source, source_id: sourceId }) {
+      const row = await ofOwner(owner)
+        .selectAll()
+        .where('source', '=', source)
+        .where('source_id', '=', sourceId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+  };
+}
