@@ -8,6 +8,7 @@ const FILES = new Map(sourceFiles().map(({ path, imports }) => [path, imports]))
 const WITH_ROOMS = [
   { folder: 'packages/coach', room: 'season' },
   { folder: 'apps/server/store', room: 'plans' },
+  { folder: 'apps/web/ui', room: 'charts' },
 ];
 const roomIn = (folder: string, path: string): string | null => {
   if (!path.startsWith(`${folder}/`)) return null;

@@ -92,7 +92,7 @@ const all = [...sourceTexts(), ...coachTexts()];
 
 it('reads the texts of a screen, and not the names in its code', () => {
   const source = `
-    import { Card } from '#ui/card.tsx';
+    import { Card } from '#ui/layout/card.tsx';
     const kind = 'planned';
     export const Screen = ({ count }: { readonly count: number }) => (
       <Card title="Your week" className="wide">

@@ -5,7 +5,7 @@ import { latePart } from '#lib/late-code.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
 
 /** The error messages of browsers and Vite when a chunk of the app cannot be loaded. */
 const NOT_FETCHED = /dynamically imported module|module script|preload CSS/;

@@ -7,7 +7,7 @@ import { loadOffline } from '#lib/offline/reading.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { ToastProvider } from '#ui/toast.tsx';
+import { ToastProvider } from '#ui/overlays/toast.tsx';
 
 export const client = createQueryClient(() => leaveSignedOut(router));
 export const router = createAppRouter(client);

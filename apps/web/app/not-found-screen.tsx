@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRider } from '#lib/session.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 
 /** The screen for unknown paths. */
 export function NotFoundScreen() {

@@ -20,7 +20,7 @@ import {
 import { readAuthSearch } from '#features/auth/auth-search.ts';
 import { readFormSearch } from '#features/form/form-search.ts';
 import { clearStravaAddress, readStravaSearch } from '#features/strava-connect/strava-return.ts';
-import { Loading } from '#ui/loading.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
 import type { RouterContext } from './guards.ts';
 
 // The router reloads the page for the messages of browsers; without a network the reload would leave the rider with nothing.

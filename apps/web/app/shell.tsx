@@ -8,10 +8,10 @@ import { messageOf } from '#lib/messages.ts';
 import { useRider } from '#lib/session.ts';
 import { SignUpLink } from '#lib/sign-up-link.tsx';
 import { mayLogOut, useLogOut } from '#lib/use-log-out.ts';
-import { AppShell } from '#ui/app-shell.tsx';
+import { AppShell } from '#ui/shell/app-shell.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import type { RenderLink } from '#ui/shell-links.ts';
-import { useToast } from '#ui/toast.tsx';
+import type { RenderLink } from '#ui/shell/shell-links.ts';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 const YEAR = new Date().getFullYear();
 

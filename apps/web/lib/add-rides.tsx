@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import styles from '#lib/add-rides.module.css';
 import { FileButton, RIDE_FILES, useFileDrop } from '#lib/choose-files.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 interface AddRidesProps {
   readonly userId: string;

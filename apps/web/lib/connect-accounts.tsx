@@ -8,8 +8,8 @@ import styles from '#lib/connect-accounts.module.css';
 import { useProfile } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
 import { dayIn, useNow } from '#lib/today.ts';
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 
 interface ConnectAccountsProps {
   readonly className?: string;

@@ -8,10 +8,10 @@ import { messageOf } from '#lib/messages.ts';
 import type { FtpChange, Profile } from '#lib/profile.ts';
 import { useFtpHistory, useFtpHistoryChange } from '#lib/use-ftp-history.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { FieldError } from '#ui/fields/field.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { useFocusAfterChange } from '#ui/use-focus.ts';
 
 interface FtpCardProps {

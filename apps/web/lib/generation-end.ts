@@ -1,5 +1,5 @@
 import type { Generation } from '#lib/generation.ts';
-import type { ToastMessage } from '#ui/toast-item.tsx';
+import type { ToastMessage } from '#ui/overlays/toast-item.tsx';
 
 type Ended = Pick<Generation, 'state' | 'written' | 'replace' | 'replans'>;
 

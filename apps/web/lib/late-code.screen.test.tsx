@@ -4,8 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { ToastProvider } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ToastProvider } from '#ui/overlays/toast.tsx';
 import { lateDialog, latePart, requiredPart } from './late-code.tsx';
 
 afterEach(() => cleanup());

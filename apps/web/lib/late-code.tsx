@@ -1,7 +1,7 @@
 import { ProblemError } from '@musette/contract/client';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '#lib/messages.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 

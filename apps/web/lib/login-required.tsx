@@ -2,10 +2,10 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { savePlace } from '#lib/place-after-login.ts';
 import { SignUpLink } from '#lib/sign-up-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Cell, Grid } from '#ui/grid.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Cell, Grid } from '#ui/layout/grid.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 
 interface LoginRequiredProps {
   readonly title: string;

@@ -17,7 +17,7 @@ import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { changeWords } from '#lib/plan-texts.ts';
 import { type Replan, useReplan } from '#lib/use-replan.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 interface ReplanLineProps {
   /** Gets the focus when the line disappears with it. */

@@ -2,9 +2,9 @@ import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/c
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { PHASE_LABELS } from '#lib/plan-texts.ts';
-import type { SeasonForm } from '#ui/season-lines.tsx';
-import { SeasonShape } from '#ui/season-shape.tsx';
-import { type SeasonWeek, toneOf } from '#ui/season-spans.ts';
+import type { SeasonForm } from '#ui/charts/season-lines.tsx';
+import { SeasonShape } from '#ui/charts/season-shape.tsx';
+import { type SeasonWeek, toneOf } from '#ui/charts/season-spans.ts';
 import type { Phase } from '@musette/coach/library/session';
 
 /** A week in the chart of a season, planned or previewed. */

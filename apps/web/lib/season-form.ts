@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api.ts';
 import { dayText } from '#lib/day-text.ts';
-import type { SeasonForm } from '#ui/season-lines.tsx';
+import type { SeasonForm } from '#ui/charts/season-lines.tsx';
 
 type FormDay = Form['days'][number];
 

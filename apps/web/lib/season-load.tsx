@@ -11,7 +11,7 @@ import { type ChartWeek, SeasonChart } from '#lib/season-chart.tsx';
 import { formQuery, riddenLoads, seasonForm } from '#lib/season-form.ts';
 import { dayText } from '#lib/day-text.ts';
 import styles from '#lib/season-load.module.css';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 
 /** The part of a week that the chart needs. */
 type SeasonPlan = Pick<

@@ -6,8 +6,8 @@ import { server } from '#lib/server.ts';
 import { endSession, useRider } from '#lib/session.ts';
 import { mayLogOut } from '#lib/use-log-out.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import { tabStore } from '#ui/storage.ts';
 
 const WISH = 'musette.change-server';

@@ -6,7 +6,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { type PlanDetail, savePlanToCache } from '#lib/plans.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 /** A change to a ride, for the version of the week that the rider sees. */
 export interface Fit {

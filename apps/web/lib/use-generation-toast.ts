@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import { endToast } from '#lib/generation-end.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 /** Calls back once when a followed generation ends. The returned function follows a generation that may be done before it is loaded. */
 export function useGenerationFollower(

@@ -7,7 +7,7 @@ import { messageOf } from '#lib/messages.ts';
 import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
 import { changeWords } from '#lib/plan-texts.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 /** The weeks that a replan plans again, and what the rider loses with them. */
 export type ReplanReplacement = Awaited<ReturnType<typeof api.generation.replanReplacement>>;

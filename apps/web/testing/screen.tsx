@@ -17,7 +17,7 @@ import type { Platform } from '#lib/platform/platform.ts';
 import { loadOffline } from '#lib/offline/reading.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { DATABASE } from '#lib/session.ts';
-import { ToastProvider } from '#ui/toast.tsx';
+import { ToastProvider } from '#ui/overlays/toast.tsx';
 import { type ApiAnswers, type ApiStub, stubApi } from './api-stub.ts';
 
 type PlanList = OutputOf<Api['plans']['list']>;

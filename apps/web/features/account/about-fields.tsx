@@ -7,9 +7,9 @@ import {
   FORM_GOALS,
 } from '@musette/coach/rider/vocabulary';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, GOAL_LABELS, optionsOf } from '#lib/labels.ts';
-import { Choice } from '#ui/choice.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { FormGroup } from './form-group.tsx';
 import type { ProfileFormState } from './profile-rules.ts';
 import type { ProfileValues } from './profile-values.ts';

@@ -6,7 +6,7 @@ import { saveAnswer } from '#lib/answers.ts';
 import { profileQuery, saveProfileToCache } from '#lib/profile.ts';
 import { sizeText } from '#lib/size-text.ts';
 import { useCall } from '#lib/use-call.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './account.module.css';
 import { type DataImport, dataQuery, sendData } from './data-api.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 
 interface FormActionsProps {
   readonly label: string;

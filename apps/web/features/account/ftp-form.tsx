@@ -8,9 +8,9 @@ import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import { useToday } from '#lib/today.ts';
 import { useForm } from '#lib/use-form.ts';
 import { useFtpHistoryChange } from '#lib/use-ftp-history.ts';
-import { Field } from '#ui/field.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import styles from './account.module.css';
 import { FormActions } from './form-actions.tsx';
 

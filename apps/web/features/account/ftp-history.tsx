@@ -4,10 +4,10 @@ import { messageOf } from '#lib/messages.ts';
 import type { FtpChange } from '#lib/profile.ts';
 import { type HistoryChange, useFtpHistory, useFtpHistoryChange } from '#lib/use-ftp-history.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import styles from './account.module.css';
 import { FtpForm } from './ftp-form.tsx';
 

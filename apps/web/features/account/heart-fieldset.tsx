@@ -1,5 +1,5 @@
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/fields/field.tsx';
 import styles from './account.module.css';
 import { FormGroup } from './form-group.tsx';
 import type { ProfileFormState } from './profile-rules.ts';

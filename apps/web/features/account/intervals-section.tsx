@@ -9,10 +9,10 @@ import { useProfile } from '#lib/profile.ts';
 import { dayIn, useNow } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import styles from './account.module.css';
 import {
   disconnectIntervals,

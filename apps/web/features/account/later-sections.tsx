@@ -1,6 +1,6 @@
 import { platform } from '#lib/platform/current-platform.ts';
 import { ServerChoice } from '#lib/server-choice.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from './account.module.css';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';

@@ -11,8 +11,8 @@ import { sessionQuery } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { changeProfile } from './api.ts';
 import { AppFields } from './app-fields.tsx';
@@ -32,7 +32,7 @@ import { TownFieldset } from './town-fieldset.tsx';
 import { WeekFields } from './week-fields.tsx';
 import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
-import { ProblemCard } from '#ui/problem-card.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
 
 /** How long the success message is shown (spec 9). */
 const SUCCESS_SECONDS = 3;

@@ -6,7 +6,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import type { Profile } from '#lib/profile.ts';
 import { heightFigures, weightFigures } from '#lib/rider-fields/measures.ts';
 import { zoneText } from '#lib/time-zones.ts';
-import { WeekBars } from '#ui/week-bars.tsx';
+import { WeekBars } from '#ui/charts/week-bars.tsx';
 import styles from './account.module.css';
 import { Figures } from './figures.tsx';
 

@@ -12,7 +12,7 @@ import { useToday } from '#lib/today.ts';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import styles from './activities.module.css';
 import type { CalendarHandle } from './calendar-grid.tsx';
 import { CalendarWeeks } from './calendar-weeks.tsx';

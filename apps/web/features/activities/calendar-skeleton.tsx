@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { CALENDAR_WEEKS } from '#lib/plans.ts';
-import { Loading } from '#ui/loading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 import styles from './calendar-skeleton.module.css';
 
 // Only the visible weeks are animated: animating all twelve would cost more than the calendar itself.

@@ -11,7 +11,7 @@ import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { useProfile } from '#lib/profile.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { AwayButton } from './away-band.tsx';
 import { EventActions } from './event-actions.tsx';
 import { besidePlan, type CalendarDay, type CalendarWeek, eventsBeside } from './calendar.ts';

@@ -5,7 +5,7 @@ import { useProfile } from '#lib/profile.ts';
 import type { EventTarget } from '#lib/race-events/event-dialog.tsx';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { type Days, useFocusBack } from './use-day-keys.ts';
 
 const EventDialog = lateDialog(async () => (await import('#lib/race-events/event-dialog.tsx')).EventDialog);

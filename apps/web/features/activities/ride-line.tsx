@@ -4,7 +4,7 @@ import type { Activity } from '#lib/activities.ts';
 import { measuresIn, measureText, nameOf, ridingText, TYPE_LABELS } from '#lib/activity-texts.ts';
 import { useProfile } from '#lib/profile.ts';
 import { classes } from '#ui/classes.ts';
-import { RideShape } from '#ui/ride-shape.tsx';
+import { RideShape } from '#ui/charts/ride-shape.tsx';
 import styles from './ride-line.module.css';
 
 interface RideLineProps {

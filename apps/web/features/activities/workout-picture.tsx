@@ -2,7 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { pictureOf } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { FlagProfile } from '#ui/flag-mark.tsx';
-import { StageProfile } from '#ui/stage-profile.tsx';
+import { StageProfile } from '#ui/charts/stage-profile.tsx';
 
 interface WorkoutPictureProps {
   readonly workout: PlanWorkout;

@@ -5,9 +5,9 @@ import { lateDialog } from '#lib/late-code.tsx';
 import type { Profile } from '#lib/profile.ts';
 import { ViewOnStrava } from '#lib/strava/brand.tsx';
 import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { Row } from '#ui/stack.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import type { Removal } from './use-removal.ts';
 

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 import type { Removal } from './use-removal.ts';
 
 interface FailedProps {

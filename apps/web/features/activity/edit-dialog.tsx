@@ -8,12 +8,12 @@ import { changeKnown } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
-import { Field } from '#ui/field.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { Select } from '#ui/select.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 interface EditDialogProps {
   readonly activity: ActivityDetail;

@@ -1,7 +1,7 @@
 import { lengthText } from '@musette/words/lengths';
 import type { ActivityDetail } from '#lib/activities.ts';
 import { dayText } from '#lib/day-text.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import tables from './tables.module.css';
 
 interface EffortsCardProps {

@@ -2,7 +2,7 @@ import type { ComparedInterval, RiddenInterval } from '@musette/coach/progress/i
 import { lengthText } from '@musette/words/lengths';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './intervals-card.module.css';
 import { isHeld } from './planned-blocks.ts';

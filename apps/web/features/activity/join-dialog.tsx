@@ -14,10 +14,10 @@ import { dayText } from '#lib/day-text.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Choice } from '#ui/choice.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 interface JoinDialogProps {
   readonly activity: ActivityDetail;

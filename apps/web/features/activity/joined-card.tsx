@@ -4,9 +4,9 @@ import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Row } from '#ui/stack.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 interface JoinedCardProps {
   readonly activity: ActivityDetail;

@@ -1,7 +1,7 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { RideCharts } from '#ui/ride-charts/ride-charts.tsx';
 import type { PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
 import type { IndexRange } from '#ui/ride-charts/shapes/ride-streams.ts';

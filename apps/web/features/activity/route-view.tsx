@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { RouteMap } from '#ui/ride-charts/route-map.tsx';
 import type { LatLon } from '#ui/ride-charts/shapes/route-shape.ts';
 import type { IndexRange } from '#ui/ride-charts/shapes/ride-streams.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useProfile } from '#lib/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { ActivityParts } from './activity-parts.tsx';
 import { sampleActivity } from './sample-activity.ts';
 import { useComparison } from './use-comparison.ts';

@@ -12,11 +12,11 @@ import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { clockText, lengthText } from '#ui/ride-charts/shapes/time-text.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { profilePath, type Span } from './trim-profile.ts';
 import styles from './trim-dialog.module.css';
 

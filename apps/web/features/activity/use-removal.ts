@@ -6,7 +6,7 @@ import { saveAnswer } from '#lib/answers.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { useFocusAfterChange } from '#ui/use-focus.ts';
 
 /** The deletion of an activity, which can be taken back. */

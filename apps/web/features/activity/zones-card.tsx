@@ -6,7 +6,7 @@ import { bikeLegOf } from '@musette/coach/workout/steps';
 import { Link } from '@tanstack/react-router';
 import type { ActivityDetail } from '#lib/activities.ts';
 import { zoneSums, zoneTimes } from '#lib/zone-times.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { ZoneBars, type ZoneTime } from '#ui/ride-charts/zone-bars.tsx';
 import tables from './tables.module.css';
 import type { Comparison } from './use-comparison.ts';

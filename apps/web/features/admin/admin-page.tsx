@@ -1,5 +1,5 @@
-import { PageHead } from '#ui/page-head.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { InboxCard } from './inbox-card.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { JobsCard } from './jobs-card.tsx';

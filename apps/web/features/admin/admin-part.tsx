@@ -2,10 +2,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { messageOf } from '#lib/messages.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './admin.module.css';
 
 interface AdminPartProps<T> {

@@ -4,7 +4,7 @@ import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { type Invitation, invitationsQuery } from './admin-api.ts';
 import { minuteText } from './admin-texts.ts';
 import { AdminPart } from './admin-part.tsx';

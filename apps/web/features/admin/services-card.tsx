@@ -6,7 +6,7 @@ import { messageOf } from '#lib/messages.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { type Services, type ServiceState, servicesQuery } from './admin-api.ts';
 import { AdminPart } from './admin-part.tsx';
 import styles from './admin.module.css';

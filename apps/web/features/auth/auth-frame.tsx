@@ -1,8 +1,8 @@
 import type { Step } from '@musette/coach/workout/steps';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#lib/page-title.ts';
-import { Card } from '#ui/card.tsx';
-import { StageProfile } from '#ui/stage-profile.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { StageProfile } from '#ui/charts/stage-profile.tsx';
 import styles from './auth-frame.module.css';
 
 interface AuthFrameProps {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '#lib/api.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { authMessageOf } from './auth-problems.ts';
 import styles from './auth.module.css';
 

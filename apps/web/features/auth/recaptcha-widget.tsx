@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Loading } from '#ui/loading.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { isNight } from '#ui/use-night.ts';
 import styles from './captcha-box.module.css';
 import { loadRecaptcha, type Recaptcha } from './load-recaptcha.ts';

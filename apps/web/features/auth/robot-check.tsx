@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { classes } from '#ui/classes.ts';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/fields/field.tsx';
 import { useProofOfWork, type Progress } from './use-proof-of-work.ts';
 import styles from './robot-check.module.css';
 import type { Captcha } from './use-captcha.ts';

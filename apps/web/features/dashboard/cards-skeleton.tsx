@@ -1,6 +1,6 @@
-import { Cell, Grid } from '#ui/grid.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Cell, Grid } from '#ui/layout/grid.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 import styles from './dashboard.module.css';
 
 /** The approximate height of the cards in the last row. */

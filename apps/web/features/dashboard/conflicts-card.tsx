@@ -20,7 +20,7 @@ import type { Plan, PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanLine } from '#lib/replan-actions.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from './conflicts-card.module.css';
 
 /** The card names at most this many rides. The others are shown on the screens of their weeks. */

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/day-text.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 import styles from './dashboard.module.css';
 
 interface FourFiguresProps {

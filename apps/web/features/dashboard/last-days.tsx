@@ -3,7 +3,7 @@ import { listText } from '@musette/words/lengths';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import type { RiddenBar } from './dashboard-figures.ts';
 import styles from './last-days.module.css';

@@ -2,7 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from './next-workout.module.css';
 import { StageSkeleton } from './stage-skeleton.tsx';
 

@@ -7,7 +7,7 @@ import { minutesText } from '#lib/minutes-text.ts';
 import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import { titleOf } from '#lib/race.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { findNextWorkout } from './season-figures.ts';
 import styles from './dashboard.module.css';

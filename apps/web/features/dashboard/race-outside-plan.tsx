@@ -6,7 +6,7 @@ import { conflictsQuery } from '#lib/conflicts.ts';
 import { dayText } from '#lib/day-text.ts';
 import { plannedWeeksQuery } from '#lib/plans.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from './dashboard.module.css';
 import { RaceBefore, type RaceBeforeProps } from './race-before.tsx';
 

@@ -4,7 +4,7 @@ import { useGeneration } from '#lib/generation.ts';
 import { hasMissingWeeks, replanLabel, useWeeksToReplan } from '#lib/replan-actions.tsx';
 import { HOURS_CHANGED, useResume } from '#lib/resumable-generation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './dashboard.module.css';
 

@@ -7,7 +7,7 @@ import { eventWords, raceWords } from '#lib/race.ts';
 import { useProfile } from '#lib/profile.ts';
 import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import type { Plan } from '#lib/plans.ts';

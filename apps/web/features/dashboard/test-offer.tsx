@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { TestResultCard } from '#lib/test-result/test-result-card.tsx';
 import { type TestReport, testResultsQuery } from '#lib/test-result/test-results.ts';
-import { Cell } from '#ui/grid.tsx';
+import { Cell } from '#ui/layout/grid.tsx';
 import type { TestPlace } from './season-figures.ts';
 import styles from './dashboard.module.css';
 

@@ -2,8 +2,8 @@ import { type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
 import { weekInWords } from '#lib/format-hours.ts';
 import type { Profile } from '#lib/profile.ts';
-import { Card } from '#ui/card.tsx';
-import { WeekBars } from '#ui/week-bars.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { WeekBars } from '#ui/charts/week-bars.tsx';
 import styles from './dashboard.module.css';
 
 interface WeekCardProps {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Generation } from '#lib/generation.ts';
 import { doneOfText, writtenWeekCount, writingText } from '#lib/plan-texts.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './dashboard.module.css';
 

@@ -9,10 +9,10 @@ import { useRider } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { useForm } from '#lib/use-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { useFocusAfterChange } from '#ui/use-focus.ts';
 import styles from './feedback.module.css';
 

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { type Form, knownDays } from '#lib/season-form.ts';
 import { decimalStep, ticksBetween } from '#ui/ride-charts/shapes/scales.ts';
-import { linePath } from '#ui/season-spans.ts';
+import { linePath } from '#ui/charts/season-spans.ts';
 import type { FormRange } from './form-search.ts';
 
 /** A day of the chart. */

@@ -9,8 +9,8 @@ import type { BestEffort } from '#lib/activities.ts';
 import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { minutesText } from '#lib/minutes-text.ts';
-import { Card } from '#ui/card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 import { DateWithYear } from './date-with-year.tsx';
 import styles from '#ui/figures-table.module.css';
 

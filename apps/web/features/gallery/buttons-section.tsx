@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Download, Plus } from 'lucide-react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { GallerySection } from './gallery-section.tsx';
 
 const TONES = ['primary', 'ink', 'ghost', 'danger', 'quiet'] as const;

@@ -1,13 +1,13 @@
 import { FORM_DIFFICULTIES, type Difficulty } from '@musette/coach/rider/vocabulary';
 import { useState } from 'react';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Choice } from '#ui/choice.tsx';
-import { Field } from '#ui/field.tsx';
-import { NumberInput } from '#ui/number-input.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { NumberInput } from '#ui/fields/number-input.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { GallerySection } from './gallery-section.tsx';
 import styles from './gallery.module.css';
 

@@ -1,9 +1,9 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
 import { useState } from 'react';
-import { Choice } from '#ui/choice.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { chooseTheme, savedTheme } from '#ui/theme.ts';
-import { ToastProvider } from '#ui/toast.tsx';
+import { ToastProvider } from '#ui/overlays/toast.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { FormsSection } from './forms-section.tsx';
 import { LookSection } from './look-section.tsx';

@@ -1,13 +1,13 @@
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
-import { Cell, Grid } from '#ui/grid.tsx';
-import { Logo, Mark } from '#ui/logo.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { Cell, Grid } from '#ui/layout/grid.tsx';
+import { Logo, Mark } from '#ui/shell/logo.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
-import { Row } from '#ui/stack.tsx';
-import { WeekBars } from '#ui/week-bars.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { WeekBars } from '#ui/charts/week-bars.tsx';
 import { GallerySection } from './gallery-section.tsx';
 import styles from './gallery.module.css';
 

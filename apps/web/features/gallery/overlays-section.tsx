@@ -1,14 +1,14 @@
 import { Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { PasswordInput } from '#ui/password-input.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { PasswordInput } from '#ui/fields/password-input.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { GallerySection } from './gallery-section.tsx';
 
 const TABS = [

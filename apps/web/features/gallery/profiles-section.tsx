@@ -1,9 +1,9 @@
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
-import { Row } from '#ui/stack.tsx';
-import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
-import { WeekColumns } from '#ui/week-columns.tsx';
+import { Row } from '#ui/layout/stack.tsx';
+import { RestProfile, StageProfile } from '#ui/charts/stage-profile.tsx';
+import { WeekColumns } from '#ui/charts/week-columns.tsx';
 import { GallerySection } from './gallery-section.tsx';
 import styles from './gallery.module.css';
 import { LONG_RIDE, OVER_UNDERS, RECOVERY, SPRINTS, VO2MAX, WEEK } from './samples.ts';

@@ -1,5 +1,5 @@
 import type { Step } from '@musette/coach/workout/steps';
-import type { WeekDay } from '#ui/week-columns.tsx';
+import type { WeekDay } from '#ui/charts/week-columns.tsx';
 
 const minutes = (count: number): number => count * 60;
 const steady = (count: number, power: number): Step => ({ kind: 'steady', seconds: minutes(count), power });

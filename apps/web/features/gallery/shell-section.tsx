@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ShellHeader } from '#ui/shell-header.tsx';
-import type { LinkLook } from '#ui/shell-links.ts';
+import { ShellHeader } from '#ui/shell/shell-header.tsx';
+import type { LinkLook } from '#ui/shell/shell-links.ts';
 import { GallerySection } from './gallery-section.tsx';
 import styles from './gallery.module.css';
 

@@ -1,12 +1,12 @@
 import { buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Cell, Grid } from '#ui/grid.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { EmptyState } from '#ui/layout/empty-state.tsx';
+import { Cell, Grid } from '#ui/layout/grid.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { ProgressBar, StepsProgress } from '#ui/progress.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 import { GallerySection } from './gallery-section.tsx';
 
 const STEPS = ['You', 'Your body', 'Your week'];

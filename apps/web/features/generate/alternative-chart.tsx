@@ -1,5 +1,5 @@
 import type { SeasonFigures } from '@musette/coach/proof/alternatives';
-import { linePath, toneOf } from '#ui/season-spans.ts';
+import { linePath, toneOf } from '#ui/charts/season-spans.ts';
 import styles from './alternatives.module.css';
 
 interface AlternativeChartProps {

@@ -10,7 +10,7 @@ import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import type { Alternatives, ShownAlternative } from '#lib/preview/alternatives-model.ts';
 import { classes } from '#ui/classes.ts';
 import { Pill } from '#ui/pill.tsx';
-import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
+import { RestProfile, StageProfile } from '#ui/charts/stage-profile.tsx';
 import styles from './alternatives.module.css';
 import { AlternativeChart } from './alternative-chart.tsx';
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { BenefitList } from '#lib/benefit-list.tsx';
 import { unbroken } from '#lib/minutes-text.ts';
 import type { PreviewState } from '#lib/preview/use-preview.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from './generate.module.css';
 import { BENEFIT, BenefitSkeleton } from './promises-skeleton.tsx';
 

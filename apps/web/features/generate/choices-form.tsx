@@ -14,11 +14,11 @@ import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts'
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf } from '#lib/preview/preview-week.ts';
 import type { Profile } from '#lib/profile.ts';
-import { Choice } from '#ui/choice.tsx';
-import { Field } from '#ui/field.tsx';
-import { NumberInput } from '#ui/number-input.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { NumberInput } from '#ui/fields/number-input.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import {
   clampWeeks,
   lacksStartDate,

@@ -1,7 +1,7 @@
 import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { Existing, Replacement } from './api.ts';
 import styles from './generate.module.css';
 import { gapsText, goingWords, plannedWords } from './generation-texts.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { countText } from '#lib/count-text.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { useFocusAfterChange } from '#ui/use-focus.ts';
 import { type Choices, lacksDate, lacksStartDate, weeksOf } from './choices.ts';
 import styles from './generate.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { refusalMessageOf } from '#lib/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './generate.module.css';
 
 // Why there is no season to show, and what can be done.

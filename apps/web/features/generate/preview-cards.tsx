@@ -4,8 +4,8 @@ import { minutesText, unbroken } from '#lib/minutes-text.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
 import { SeasonChart } from '#lib/season-chart.tsx';
-import { Card } from '#ui/card.tsx';
-import { WeekColumns } from '#ui/week-columns.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { WeekColumns } from '#ui/charts/week-columns.tsx';
 import styles from './generate.module.css';
 
 interface CardProps {

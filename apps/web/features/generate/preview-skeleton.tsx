@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 import styles from './generate.module.css';
 import { BenefitSkeleton, PromisesSkeleton } from './promises-skeleton.tsx';
 

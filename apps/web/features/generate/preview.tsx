@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import { Suspense } from 'react';
 import { latePart } from '#lib/late-code.tsx';
 import type { PreviewState } from '#lib/preview/use-preview.ts';
-import { ProblemCard } from '#ui/problem-card.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { SeasonSkeleton, WeekSkeleton } from './preview-skeleton.tsx';
 import { PromisesCard } from './promises-card.tsx';
 

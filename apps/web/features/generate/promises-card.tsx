@@ -3,7 +3,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { capitalized } from '@musette/words/lengths';
 import { unbroken } from '#lib/minutes-text.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { Pill } from '#ui/pill.tsx';
 import styles from './promises-card.module.css';

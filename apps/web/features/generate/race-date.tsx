@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { dayText } from '#lib/day-text.ts';
 import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Choice } from '#ui/choice.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import {
   type Choices,
   countedFrom,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Generation } from '#lib/generation.ts';
 import { endToast } from '#lib/generation-end.ts';
 import { useGenerationFollower } from '#lib/use-generation-toast.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 /** How long each of the two messages about the replacement is shown. */
 const READ_MS = 700;

@@ -10,10 +10,10 @@ import { doneOfText, phaseOf, weekFigures, writingText } from '#lib/plan-texts.t
 import { plansQuery } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import styles from './generate.module.css';
 import { NOTHING_DELETED, unchangedText, progressOf, statusText, weekStateText } from './generation-texts.ts';
 

@@ -4,7 +4,7 @@ import { countText } from '#lib/count-text.ts';
 import { nameOf, ridingText } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
 import type { QueuedFile } from '#lib/ride-import.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './import.module.css';

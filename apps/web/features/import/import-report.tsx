@@ -5,7 +5,7 @@ import { useProfile } from '#lib/profile.ts';
 import type { ImportState, QueuedFile } from '#lib/ride-import.ts';
 import { useToday } from '#lib/today.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import styles from './import.module.css';
 import { LongList } from './long-list.tsx';

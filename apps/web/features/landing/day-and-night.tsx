@@ -1,10 +1,10 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
 import { useState } from 'react';
 import { minutesText } from '#lib/minutes-text.ts';
-import { Choice } from '#ui/choice.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
-import { StageProfile } from '#ui/stage-profile.tsx';
+import { StageProfile } from '#ui/charts/stage-profile.tsx';
 import { chooseTheme, savedTheme } from '#ui/theme.ts';
 import styles from './day-and-night.module.css';
 import { minutesOf, SAMPLE_WEEK } from './sample-week.ts';

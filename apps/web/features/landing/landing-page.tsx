@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { landingHours } from '#lib/landing-hours.ts';
 import { SignUpLink } from '#lib/sign-up-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Mark } from '#ui/logo.tsx';
+import { Mark } from '#ui/shell/logo.tsx';
 import { DayAndNight } from './day-and-night.tsx';
 import styles from './landing-page.module.css';
 import { Promises } from './promises.tsx';

@@ -1,7 +1,7 @@
 import type { Availability } from '@musette/coach/rider/availability';
 import type { ReactNode } from 'react';
-import { StageProfile } from '#ui/stage-profile.tsx';
-import { WeekBars } from '#ui/week-bars.tsx';
+import { StageProfile } from '#ui/charts/stage-profile.tsx';
+import { WeekBars } from '#ui/charts/week-bars.tsx';
 import styles from './promises.module.css';
 import { SAMPLE_WEEK } from './sample-week.ts';
 

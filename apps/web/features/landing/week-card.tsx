@@ -8,9 +8,9 @@ import { refusalMessageOf } from '#lib/messages.ts';
 import { usePreview } from '#lib/preview/use-preview.ts';
 import { SignUpLink } from '#lib/sign-up-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { WeekColumns, type WeekDay } from '#ui/week-columns.tsx';
+import { WeekColumns, type WeekDay } from '#ui/charts/week-columns.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { SAMPLE_HOURS, sampleQuestion } from './sample-question.ts';
 import {

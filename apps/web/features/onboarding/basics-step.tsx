@@ -2,9 +2,9 @@ import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { choicesWith, FORM_DISCIPLINES, FORM_GOALS } from '@musette/coach/rider/vocabulary';
 import { useState } from 'react';
 import { DISCIPLINE_LABELS, GOAL_LABELS, optionsOf } from '#lib/labels.ts';
-import { Choice } from '#ui/choice.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import type { SetupState } from './use-setup.ts';
 
 /** Step 1: name, discipline and goal (spec 2). */

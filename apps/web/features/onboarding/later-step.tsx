@@ -1,7 +1,7 @@
 import { BodyFields } from '#lib/rider-fields/body-fields.tsx';
 import { RidingFields } from '#lib/rider-fields/riding-fields.tsx';
 import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
-import { FieldError } from '#ui/field.tsx';
+import { FieldError } from '#ui/fields/field.tsx';
 import type { SetupState } from './use-setup.ts';
 
 /** Steps 2 and 3: body and week (spec 2). */

@@ -3,9 +3,9 @@ import { waitMessageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { profileQuery } from '#lib/profile.ts';
 import { useRider } from '#lib/session.ts';
-import { Loading } from '#ui/loading.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 
 /** The onboarding page (spec 2); a rider who has a profile starts with its values. */

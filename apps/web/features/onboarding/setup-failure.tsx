@@ -4,7 +4,7 @@ import { messageOf } from '#lib/messages.ts';
 import { codeOf } from '#lib/problems.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { savePlace } from '#lib/place-after-login.ts';
-import { ProblemCard } from '#ui/problem-card.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
 
 /** Says why the setup was not completed. */
 export const SetupFailure = ({ failure }: { readonly failure: unknown }) => {

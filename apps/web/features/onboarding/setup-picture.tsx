@@ -1,10 +1,10 @@
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { daysInWords, weekHoursText } from '#lib/format-hours.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
-import { StageProfile } from '#ui/stage-profile.tsx';
-import { WeekBars } from '#ui/week-bars.tsx';
+import { StageProfile } from '#ui/charts/stage-profile.tsx';
+import { WeekBars } from '#ui/charts/week-bars.tsx';
 import { EXAMPLES } from './examples.ts';
 import styles from './onboarding.module.css';
 import type { SetupState } from './use-setup.ts';

@@ -7,11 +7,11 @@ import { codeOf } from '#lib/problems.ts';
 import { updateRider, useRider } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { Stack } from '#ui/stack.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 const TITLE = 'Run this Musette';
 

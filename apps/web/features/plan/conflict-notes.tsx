@@ -18,7 +18,7 @@ import type { PlanDetail } from '#lib/plans.ts';
 import { RaceLine } from '#lib/race-line.tsx';
 import { ReplanLine, useWeeksToReplan, weekStartsOf } from '#lib/replan-actions.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from './conflict-notes.module.css';
 
 export interface ConflictNotesProps extends Pick<MoveWeek, 'hours'> {

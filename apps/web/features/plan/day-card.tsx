@@ -14,7 +14,7 @@ import { classes } from '#ui/classes.ts';
 import { FlagProfile } from '#ui/flag-mark.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { RestProfile, StageProfile } from '#ui/stage-profile.tsx';
+import { RestProfile, StageProfile } from '#ui/charts/stage-profile.tsx';
 import { exchangeWords } from '#lib/moving/move-texts.ts';
 import { VerdictLine } from '#lib/moving/verdict-line.tsx';
 import styles from './week.module.css';

@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#lib/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
-import { Menu, type MenuItem } from '#ui/menu.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
 import type { WorkoutSize } from './plan-week.ts';
 

@@ -7,7 +7,7 @@ import { ReplanDialog, STAYING } from '#lib/replan-actions.tsx';
 import { useGenerationToast } from '#lib/use-generation-toast.ts';
 import { useReplan } from '#lib/use-replan.ts';
 import { Button } from '#ui/button.tsx';
-import { Stack } from '#ui/stack.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
 
 interface LevelMoveProps {
   readonly weekStart: string;

@@ -5,8 +5,8 @@ import { optionsOf } from '#lib/labels.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { SIZE_LABELS, SKIP_LABELS } from '#lib/outcome.ts';
 import { Button } from '#ui/button.tsx';
-import { Choice } from '#ui/choice.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { CompletionProps } from './completion.tsx';
 
 interface SkipDialogProps {

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { dayText } from '#lib/day-text.ts';
 import { savePlace } from '#lib/place-after-login.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
 
 /** The screen of a plan for a visitor who is not logged in (spec 6). */
 export function VisitorsPlan() {

@@ -22,8 +22,8 @@ import { dayText } from '#lib/day-text.ts';
 import { phaseOf } from '#lib/plan-texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { WhenNear } from '#ui/when-near.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
+import { WhenNear } from '#ui/layout/when-near.tsx';
 
 interface PlanScreenProps {
   readonly plan: PlanDetail;

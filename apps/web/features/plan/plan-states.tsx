@@ -1,8 +1,8 @@
 import { messageOf } from '#lib/messages.ts';
-import { Loading } from '#ui/loading.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 import styles from './plan.module.css';
 
 interface FailedProps {

@@ -8,7 +8,7 @@ import { isRide, phaseOf, weekFigures } from '#lib/plan-texts.ts';
 import type { PlanDetail } from '#lib/plans.ts';
 import { kindOf, titleOf } from '#lib/race.ts';
 import { classes } from '#ui/classes.ts';
-import { StageProfile } from '#ui/stage-profile.tsx';
+import { StageProfile } from '#ui/charts/stage-profile.tsx';
 import styles from './print.module.css';
 
 interface PrintWeekProps {

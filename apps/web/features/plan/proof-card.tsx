@@ -6,10 +6,10 @@ import { messageOf } from '#lib/messages.ts';
 import { CHECK_LABELS, WEEK_SOURCE_LABELS } from '#lib/plan-texts.ts';
 import { unbroken } from '#lib/minutes-text.ts';
 import { benefitQuery, type PlanDetail } from '#lib/plans.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 import styles from './proof.module.css';
 
 type PlanCheck = PlanDetail['proof']['checks'][number];

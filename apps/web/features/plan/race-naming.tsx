@@ -5,10 +5,10 @@ import { api } from '#lib/api.ts';
 import { invalidatePlans, savePlanToCache, type PlanDetail } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { TextInput } from '#ui/text-input.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { isStale, planMessageOf } from '#lib/plan-problems.ts';
 
 /** Lets the rider set, change or remove the name of the race. */

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { steppedIndex } from '#ui/stepped-index.ts';
 import { feelRows, stepRows, type StepRow, wattsWith } from './step-rows.ts';

@@ -5,7 +5,7 @@ import { SIZE_LABELS, SKIP_LABELS } from '#lib/outcome.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { invalidatePlans, savePlanToCache, type PlanWorkout } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { isStale } from '#lib/plan-problems.ts';
 
 /** How a rider marks a workout: completed in a size, skipped for a reason, or neither. */

@@ -9,7 +9,7 @@ import { leftOutWords } from '#lib/race.ts';
 import { movesQuery, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
 import type { Part } from '#lib/ridden-part.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { Pill } from '#ui/pill.tsx';

@@ -16,8 +16,8 @@ import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
 import { ftpHistoryQuery } from '#lib/profile.ts';
 import { titleOf } from '#lib/race.ts';
 import { Button } from '#ui/button.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 import { Completion } from './completion.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { OutcomeLine, WorkoutTitle } from './outcome-line.tsx';
@@ -31,7 +31,7 @@ import { ENGLISH_STEPS } from '@musette/words/languages/english/steps';
 import { capitalized } from '@musette/words/lengths';
 import { intensityOf, loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import type { Part } from '#lib/ridden-part.ts';
 
 interface WorkoutViewProps {

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Field } from '#ui/field.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { Logo } from '#ui/shell/logo.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { type CheckedServer, checkServer } from './check-server.ts';
 import { problemText } from './problem-texts.ts';
 import styles from './server-screen.module.css';

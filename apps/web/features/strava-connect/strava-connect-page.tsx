@@ -8,11 +8,11 @@ import { useRider } from '#lib/session.ts';
 import { ConnectButton } from '#lib/strava/connect-button.tsx';
 import { saveStravaToCache, startSync, stravaQuery } from '#lib/strava/connection.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { PageHead } from '#ui/page-head.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { PageHead } from '#ui/layout/page-head.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { type FailureText, failureTextOf, NO_CODE, SWITCHED_OFF } from './failure-texts.ts';
 import { forgetReturn, heldReturn, type StravaReturn } from './strava-return.ts';
 

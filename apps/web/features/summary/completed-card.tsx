@@ -7,10 +7,10 @@ import { dayText } from '#lib/day-text.ts';
 import { AWAY_OUTCOMES, pictureOf } from '#lib/outcome.ts';
 import type { PlanWorkout } from '#lib/plans.ts';
 import { riddenPart } from '#lib/ridden-part.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';
-import { StageProfile } from '#ui/stage-profile.tsx';
+import { StageProfile } from '#ui/charts/stage-profile.tsx';
 import styles from './completed-card.module.css';
 import type { SummaryDay } from './use-week.ts';
 

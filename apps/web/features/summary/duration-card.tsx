@@ -4,7 +4,7 @@ import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
 import { durationText } from '@musette/words/dates';
 import { minutesText } from '#lib/minutes-text.ts';
 import { riddenPart } from '#lib/ridden-part.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import styles from './duration-card.module.css';

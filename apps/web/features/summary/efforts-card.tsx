@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { BestEffort } from '#lib/activities.ts';
 import { knownEfforts } from '#lib/activity-texts.ts';
 import { dayText } from '#lib/day-text.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import tables from '#ui/figures-table.module.css';
 import styles from './summary.module.css';
 

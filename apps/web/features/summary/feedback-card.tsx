@@ -1,9 +1,9 @@
 import type { Mood } from '@musette/coach/progress/effort';
 import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
 import { Frown, type LucideIcon, Meh, Smile } from 'lucide-react';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from './feedback-card.module.css';
 
 interface FeedbackCardProps {

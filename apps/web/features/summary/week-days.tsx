@@ -12,10 +12,10 @@ import { isNotRidden, workoutLengthText, outcomeWords, pictureOf } from '#lib/ou
 import type { Plan, PlanWorkout } from '#lib/plans.ts';
 import { titleOf } from '#lib/race.ts';
 import { partText, riddenPart } from '#lib/ridden-part.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
-import { RideShape } from '#ui/ride-shape.tsx';
-import { StageProfile } from '#ui/stage-profile.tsx';
+import { RideShape } from '#ui/charts/ride-shape.tsx';
+import { StageProfile } from '#ui/charts/stage-profile.tsx';
 import type { SummaryDay } from './use-week.ts';
 import styles from './week-days.module.css';
 

@@ -7,9 +7,9 @@ import { dayText } from '#lib/day-text.ts';
 import styles from '#lib/levels/levels.module.css';
 import { type Ledger, levelsQuery, SYSTEM_LABELS } from '#lib/levels/levels.ts';
 import { messageOf } from '#lib/messages.ts';
-import { Card } from '#ui/card.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 
 type System = Ledger['systems'][number];
 type Change = System['changes'][number];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lateDialog } from '#lib/late-code.tsx';
 import { useProfile } from '#lib/profile.ts';
 import { Button } from '#ui/button.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 const ManualRideDialog = lateDialog(async () => (await import('./manual-ride-dialog.tsx')).ManualRideDialog);
 

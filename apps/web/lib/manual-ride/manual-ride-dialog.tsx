@@ -9,7 +9,7 @@ import { newId } from '#lib/new-key.ts';
 import type { Profile } from '#lib/profile.ts';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
-import { FormDialog } from '#ui/form-dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { ManualRideFields, type RideErrors } from './manual-ride-fields.tsx';
 import { newRide, rideOfValues, type RideValues, valuesOfRide } from './manual-ride-values.ts';
 

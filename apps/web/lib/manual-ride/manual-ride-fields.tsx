@@ -3,10 +3,10 @@ import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { ACTIVITY_NAME } from '@musette/contract/limits';
 import { TYPE_LABELS } from '#lib/activity-texts.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextInput } from '#ui/text-input.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
 import { EFFORTS, type RideValues } from './manual-ride-values.ts';
 import styles from './manual-ride.module.css';
 

@@ -1,7 +1,7 @@
 import { dayText } from '#lib/day-text.ts';
 import { nameOf } from '#lib/activity-texts.ts';
 import { Button } from '#ui/button.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import type { MovedRide } from './moved-rides.ts';
 import styles from './moved-offer.module.css';
 import { decline, useCounting, useMovedRide } from './use-moved-ride.ts';

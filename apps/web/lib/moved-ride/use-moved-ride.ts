@@ -7,7 +7,7 @@ import { planMessageOf } from '#lib/plan-problems.ts';
 import { invalidatePlans, type PlanWorkout, savePlanToCache } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
 import { browserStore } from '#ui/storage.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import type { MovedRide } from './moved-rides.ts';
 
 const KEY = 'musette.not-moved';

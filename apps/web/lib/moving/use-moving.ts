@@ -6,7 +6,7 @@ import { isStale } from '#lib/plan-problems.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { movesQuery, type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/plans.ts';
 import { useCall } from '#lib/use-call.ts';
-import { useToast } from '#ui/toast.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { canUndo, movedWords, refusalWords, waitingWords } from './move-texts.ts';
 
 /** The two days that a move swaps. */

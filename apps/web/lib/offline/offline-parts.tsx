@@ -6,7 +6,7 @@ import { planMessageOf } from '#lib/plan-problems.ts';
 import { useRider } from '#lib/session.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { dismissUpdate, forgetTyped, hasTyped, update, useUpdate } from './app-update.ts';
 import { type WaitingChange } from './changes.ts';

@@ -3,7 +3,7 @@ import { countText } from '#lib/count-text.ts';
 import { dayText } from '#lib/day-text.ts';
 import { minutesText } from '#lib/minutes-text.ts';
 import { leftOutWords } from '#lib/race.ts';
-import type { WeekDay } from '#ui/week-columns.tsx';
+import type { WeekDay } from '#ui/charts/week-columns.tsx';
 import type { Preview, PreviewDay } from './preview-model.ts';
 
 /** The riding days of a previewed week. */

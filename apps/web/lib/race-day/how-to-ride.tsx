@@ -9,8 +9,8 @@ import type { Profile } from '#lib/profile.ts';
 import { roundedWatts } from '#lib/race-day/race-course.tsx';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import styles from '#lib/race-day/race-course.module.css';
 
 interface HowToRideProps {

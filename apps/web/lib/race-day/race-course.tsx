@@ -3,7 +3,7 @@ import type { Pacing } from '@musette/coach/event/pacing';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { measuresIn, measureText } from '#lib/activity-texts.ts';
 import { minutesText } from '#lib/minutes-text.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import styles from '#lib/race-day/race-course.module.css';
 
 const BOX = { width: 1000, height: 100 };

@@ -22,7 +22,7 @@ import {
 import { eventFacts } from '#lib/race-events/event-labels.ts';
 import { type RaceEvent, useEventOn } from '#lib/race-events/race-events.ts';
 import { timeIn, useNow } from '#lib/today.ts';
-import { Card } from '#ui/card.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from '#lib/race-day/race-hero.module.css';
 

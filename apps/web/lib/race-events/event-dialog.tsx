@@ -11,9 +11,9 @@ import { codeOf } from '#lib/problems.ts';
 import { type Profile, profileQuery } from '#lib/profile.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { FormDialog } from '#ui/form-dialog.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { FormDialog } from '#ui/overlays/form-dialog.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import { EventFields } from './event-fields.tsx';
 import {
   type EventErrors,

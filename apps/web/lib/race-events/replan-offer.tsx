@@ -2,7 +2,7 @@ import { useGeneration } from '#lib/generation.ts';
 import { reasonWords, ReplanDialog, STAYING, useWeeksToReplan, weekCountOf } from '#lib/replan-actions.tsx';
 import { useReplan } from '#lib/use-replan.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 interface ReplanOfferProps {
   readonly onClose: () => void;

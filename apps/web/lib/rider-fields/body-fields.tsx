@@ -1,8 +1,8 @@
 import { UNIT_SYSTEMS, type UnitSystem } from '@musette/coach/rider/vocabulary';
 import { optionsOf, UNIT_LABELS } from '#lib/labels.ts';
 import type { FieldErrors } from '#lib/use-form.ts';
-import { Choice } from '#ui/choice.tsx';
-import { Field } from '#ui/field.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
+import { Field } from '#ui/fields/field.tsx';
 import { HeightInput, TypedInput, WeightInput } from './measure-inputs.tsx';
 import { type Body, IMPERIAL_MESSAGES, type Typed } from './measures.ts';
 import styles from './rider-fields.module.css';

@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { type ChangeEvent, useId, useState } from 'react';
-import { NumberInput, type NumberInputProps } from '#ui/number-input.tsx';
+import { NumberInput, type NumberInputProps } from '#ui/fields/number-input.tsx';
 import {
   type FeetAndInches,
   formatFeet,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type { FieldErrors } from '#lib/use-form.ts';
-import { Field } from '#ui/field.tsx';
+import { Field } from '#ui/fields/field.tsx';
 import { TypedInput } from './measure-inputs.tsx';
 import {
   formatHours,

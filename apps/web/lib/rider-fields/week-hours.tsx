@@ -8,7 +8,7 @@ import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import { useId } from 'react';
 import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import styles from './rider-fields.module.css';
 
 const OPTIONS = HOUR_OPTIONS.map((hours) => ({ value: String(hours), label: `${hourLabel(hours)} h` }));

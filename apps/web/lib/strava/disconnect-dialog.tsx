@@ -5,8 +5,8 @@ import { api } from '#lib/api.ts';
 import { messageOf } from '#lib/messages.ts';
 import { stravaQuery } from '#lib/strava/connection.ts';
 import { useCall } from '#lib/use-call.ts';
-import { ConfirmDialog } from '#ui/dialog.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 interface DisconnectDialogProps {
   readonly onClose: () => void;

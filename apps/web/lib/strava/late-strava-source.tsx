@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { latePart } from '#lib/late-code.tsx';
-import { WhenNear } from '#ui/when-near.tsx';
+import { WhenNear } from '#ui/layout/when-near.tsx';
 
 const StravaSource = latePart(async () => (await import('#lib/strava/strava-source.tsx')).StravaSource);
 

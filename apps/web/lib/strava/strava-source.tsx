@@ -11,8 +11,8 @@ import { DisconnectDialog, useDisconnect } from '#lib/strava/disconnect-dialog.t
 import styles from '#lib/strava/strava-source.module.css';
 import { dayIn, useNow, timeIn } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Row } from '#ui/stack.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
+import { Row } from '#ui/layout/stack.tsx';
 import { useFocusIfLost } from '#ui/use-focus.ts';
 
 /** Strava as a source of rides: to connect, to fetch, to disconnect (spec 2, 8, 9). */

@@ -5,9 +5,9 @@ import { type AppStore, storeErrorText, storeOffersQuery } from '#lib/subscripti
 import styles from '#lib/subscription/subscription.module.css';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Loading } from '#ui/loading.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 
 interface StoreOffersProps {
   readonly store: AppStore;

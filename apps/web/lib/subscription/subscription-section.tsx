@@ -12,11 +12,11 @@ import styles from '#lib/subscription/subscription.module.css';
 import { dayIn } from '#lib/today.ts';
 import { useCall } from '#lib/use-call.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Loading } from '#ui/loading.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Loading } from '#ui/layout/loading.tsx';
 import { Pill } from '#ui/pill.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { useToast } from '#ui/toast.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { useToast } from '#ui/overlays/toast.tsx';
 import {
   checkoutPage,
   offerQuery,

@@ -13,12 +13,12 @@ import {
   useTestAnswer,
 } from '#lib/test-result/test-results.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
-import { Field, FieldError } from '#ui/field.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Field, FieldError } from '#ui/fields/field.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
-import { ProblemCard } from '#ui/problem-card.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { Row, Stack } from '#ui/stack.tsx';
+import { ProblemCard } from '#ui/layout/problem-card.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
 
 interface TestResultCardProps {
   /** The Monday of the test, and its day. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useId, useMemo, useReducer, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Choice } from '#ui/choice.tsx';
+import { Choice } from '#ui/fields/choice.tsx';
 import { chartReducer, initialState } from '#ui/ride-charts/chart-state.ts';
 import { ChartGround, ChartStack, type Measure } from '#ui/ride-charts/chart-stack.tsx';
 import { ChartTable } from '#ui/ride-charts/chart-table.tsx';
@@ -14,7 +14,7 @@ import {
 } from '#ui/ride-charts/shapes/ride-streams.ts';
 import { tableRows } from '#ui/ride-charts/shapes/table-rows.ts';
 import { type RideUnits, streamUnits } from '#ui/ride-charts/shapes/units.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/layout/skeleton.tsx';
 import styles from '#ui/ride-charts/ride-charts.module.css';
 
 export interface RideChartsProps {
