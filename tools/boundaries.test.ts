@@ -144,9 +144,9 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     illegal: '#features/plan/plan-page.tsx',
     legal: '#app/router.tsx',
   },
-  'web/ui': { file: 'apps/web/ui/button.tsx', illegal: '#lib/api.ts', legal: '@base-ui/react/dialog' },
+  'web/ui': { file: 'apps/web/ui/button.tsx', illegal: '#lib/api/api.ts', legal: '@base-ui/react/dialog' },
   'web/lib': {
-    file: 'apps/web/lib/api.ts',
+    file: 'apps/web/lib/api/api.ts',
     illegal: '#features/plans/api.ts',
     legal: '@musette/contract/client',
   },

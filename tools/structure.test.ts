@@ -9,6 +9,7 @@ const WITH_ROOMS = [
   { folder: 'packages/coach', room: 'season' },
   { folder: 'apps/server/store', room: 'plans' },
   { folder: 'apps/web/ui', room: 'charts' },
+  { folder: 'apps/web/lib', room: 'rider-data' },
 ];
 const roomIn = (folder: string, path: string): string | null => {
   if (!path.startsWith(`${folder}/`)) return null;

@@ -7,7 +7,7 @@ import type { ServerProcess } from '../../apps/server/testing/server-process.ts'
 import { bytesOf, type Connection, openConnection } from '../load/http-client.ts';
 import type { RideOnDisk } from './files.ts';
 
-/** As the web app sends them (apps/web/lib/ride-import.ts). */
+/** As the web app sends them (apps/web/lib/add-rides/ride-import.ts). */
 const AT_ONCE = 3;
 /** The requests of the dashboard in a second, and how many may wait for their answers. */
 const RATE = 20;

@@ -1,6 +1,6 @@
 /**
  * Every expected failure of the API: its stable code, its HTTP status and a short title for developers.
- * The texts for riders are in the web app (`web/lib/messages.ts`).
+ * The texts for riders are in the web app (`web/lib/text/messages.ts`).
  */
 export const PROBLEMS = {
   'invalid-input': { status: 400, title: 'The request does not fit the schema' },

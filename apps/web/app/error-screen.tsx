@@ -2,8 +2,8 @@ import { ProblemError } from '@musette/contract/client';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { latePart } from '#lib/late-code.tsx';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { codeOf } from '#lib/api/problems.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/layout/empty-state.tsx';
 
@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/layout/empty-state.tsx';
 const NOT_FETCHED = /dynamically imported module|module script|preload CSS/;
 
 // The way out where a phone's server is gone.
-const ServerChoice = latePart(async () => (await import('#lib/server-choice.tsx')).ServerChoice);
+const ServerChoice = latePart(async () => (await import('#lib/account/server-choice.tsx')).ServerChoice);
 
 /** Replaces a screen that failed to render. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

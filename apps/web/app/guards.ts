@@ -1,10 +1,10 @@
 import { mondayOf } from '@musette/coach/calendar/days';
 import { redirect } from '@tanstack/react-router';
-import { currentWeek, plannedWeeksQuery } from '#lib/plans.ts';
-import { profileQuery } from '#lib/profile.ts';
-import { dayIn } from '#lib/today.ts';
-import { consumeEndedSession, sessionQuery, wasSignedIn } from '#lib/session.ts';
-import { savePlace, consumePlace } from '#lib/place-after-login.ts';
+import { currentWeek, plannedWeeksQuery } from '#lib/rider-data/plans.ts';
+import { profileQuery } from '#lib/rider-data/profile.ts';
+import { dayIn } from '#lib/text/today.ts';
+import { consumeEndedSession, sessionQuery, wasSignedIn } from '#lib/api/session.ts';
+import { savePlace, consumePlace } from '#lib/account/place-after-login.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 interface Guarded {

@@ -4,8 +4,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createAppRouter, leaveSignedOut } from '#app/router.tsx';
 import { loadOffline } from '#lib/offline/reading.ts';
-import { createQueryClient } from '#lib/query-client.ts';
-import { sessionQuery } from '#lib/session.ts';
+import { createQueryClient } from '#lib/account/query-client.ts';
+import { sessionQuery } from '#lib/api/session.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { ToastProvider } from '#ui/overlays/toast.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRider } from '#lib/session.ts';
+import { useRider } from '#lib/api/session.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 

@@ -1,6 +1,6 @@
 import type { SecureStorage } from '#lib/platform/platform.ts';
-import { setServer } from '#lib/server.ts';
-import { type ServerTokens, tokenServer } from '#lib/token-server.ts';
+import { setServer } from '#lib/api/server.ts';
+import { type ServerTokens, tokenServer } from '#lib/api/token-server.ts';
 
 /** The rider's server with the tokens for it. They are one text, so no token is ever sent to another server. */
 export interface SavedServer extends ServerTokens {

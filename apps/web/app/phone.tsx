@@ -3,14 +3,14 @@ import '#ui/font.css';
 import '#ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { connectTo, loadServer, type SavedServer, saveServer } from '#app/phone-server.ts';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { installPlatform } from '#lib/platform/current-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { ServerScreen } from '#features/server/server-screen.tsx';
-import { forgetServerChange, isServerChangeWanted } from '#lib/server-choice.tsx';
-import { server } from '#lib/server.ts';
-import { startSession } from '#lib/session.ts';
-import { takeOverSignIn } from '#lib/social-start.ts';
+import { forgetServerChange, isServerChangeWanted } from '#lib/account/server-choice.tsx';
+import { server } from '#lib/api/server.ts';
+import { startSession } from '#lib/api/session.ts';
+import { takeOverSignIn } from '#lib/account/social-start.ts';
 import { followNight, isNight } from '#ui/use-night.ts';
 
 /** Starts the app on a phone: with the rider's server, which it asks for at the first start. */

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Shell } from '#app/shell.tsx';
 import { useOfflineParts } from '#lib/offline/reading.ts';
 import { PageTitle } from '#lib/page-title.ts';
-import { useRider } from '#lib/session.ts';
-import { useProfileTheme } from '#lib/use-profile-theme.ts';
+import { useRider } from '#lib/api/session.ts';
+import { useProfileTheme } from '#lib/account/use-profile-theme.ts';
 
 /** The layout of every page: the shell and the window's title. */
 export function RootLayout() {

@@ -1,6 +1,6 @@
 import { ProblemError } from '@musette/contract/client';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { messageOf } from '#lib/messages.ts';
+import { messageOf } from '#lib/text/messages.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
 
 type Load<P> = () => Promise<ComponentType<P>>;

@@ -10,13 +10,13 @@ import { inject, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { createAppRouter, leaveSignedOut } from '#app/router.tsx';
-import { pauseReads } from '#lib/api.ts';
+import { pauseReads } from '#lib/api/api.ts';
 import { browserPlatform } from '#lib/platform/browser-platform.ts';
 import { installPlatform } from '#lib/platform/current-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { loadOffline } from '#lib/offline/reading.ts';
-import { createQueryClient } from '#lib/query-client.ts';
-import { DATABASE } from '#lib/session.ts';
+import { createQueryClient } from '#lib/account/query-client.ts';
+import { DATABASE } from '#lib/api/session.ts';
 import { ToastProvider } from '#ui/overlays/toast.tsx';
 import { type ApiAnswers, type ApiStub, stubApi } from './api-stub.ts';
 

@@ -6,7 +6,7 @@ import {
   FORM_DISCIPLINES,
   FORM_GOALS,
 } from '@musette/coach/rider/vocabulary';
-import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, GOAL_LABELS, optionsOf } from '#lib/labels.ts';
+import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, GOAL_LABELS, optionsOf } from '#lib/text/labels.ts';
 import { Choice } from '#ui/fields/choice.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';

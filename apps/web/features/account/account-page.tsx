@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ConnectAccounts } from '#lib/connect-accounts.tsx';
+import { ConnectAccounts } from '#lib/add-rides/connect-accounts.tsx';
 import { latePart } from '#lib/late-code.tsx';
 import { usePaymentReturn } from '#lib/subscription/payment-return.ts';
-import { useRider } from '#lib/session.ts';
+import { useRider } from '#lib/api/session.ts';
 import { LATER_MS, LateStravaSource } from '#lib/strava/late-strava-source.tsx';
-import { LoginRequired } from '#lib/login-required.tsx';
+import { LoginRequired } from '#lib/account/login-required.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Cell, Grid } from '#ui/layout/grid.tsx';

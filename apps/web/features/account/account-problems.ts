@@ -1,5 +1,5 @@
-import { CREDENTIAL_WORDS } from '#lib/credential-words.ts';
-import { messagesWith } from '#lib/messages.ts';
+import { CREDENTIAL_WORDS } from '#lib/account/credential-words.ts';
+import { messagesWith } from '#lib/text/messages.ts';
 
 /** The texts for errors that only who changes the ways to sign in can meet; other errors have the common texts. */
 export const accountMessageOf = messagesWith({

@@ -1,7 +1,7 @@
 import type { SignInMethod } from '@musette/contract/schemas/credentials';
 import type { ProfileChange } from '@musette/contract/schemas/profile';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 
 /** Loads the account's ways to sign in. */
 export const methodsQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { optionsOf, THEME_LABELS } from '#lib/labels.ts';
-import { sessionQuery, signInOptionsQuery } from '#lib/session.ts';
-import { currentZone, findZones, zoneOptions } from '#lib/time-zones.ts';
+import { optionsOf, THEME_LABELS } from '#lib/text/labels.ts';
+import { sessionQuery, signInOptionsQuery } from '#lib/api/session.ts';
+import { currentZone, findZones, zoneOptions } from '#lib/text/time-zones.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Choice } from '#ui/fields/choice.tsx';
 import { Combobox } from '#ui/fields/combobox.tsx';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { codeOf } from '#lib/problems.ts';
-import { emailRules } from '#lib/rules.ts';
-import { signInOptionsQuery } from '#lib/session.ts';
-import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { emailRules } from '#lib/form/rules.ts';
+import { signInOptionsQuery } from '#lib/api/session.ts';
+import { useCall } from '#lib/form/use-call.ts';
+import { useForm } from '#lib/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';

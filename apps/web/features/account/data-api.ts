@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ProblemError } from '@musette/contract/client';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import type { SavedFile } from '#lib/platform/platform.ts';
-import { withRetries } from '#lib/retry.ts';
-import { server } from '#lib/server.ts';
+import { withRetries } from '#lib/api/retry.ts';
+import { server } from '#lib/api/server.ts';
 
 /** What becomes of the rider's data. */
 export type DataStatus = Awaited<ReturnType<typeof api.data.get>>;

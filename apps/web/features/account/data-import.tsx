@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { FileButton } from '#lib/choose-files.tsx';
-import { invalidateRides } from '#lib/activities.ts';
-import { saveAnswer } from '#lib/answers.ts';
-import { profileQuery, saveProfileToCache } from '#lib/profile.ts';
-import { sizeText } from '#lib/size-text.ts';
-import { useCall } from '#lib/use-call.ts';
+import { FileButton } from '#lib/add-rides/choose-files.tsx';
+import { invalidateRides } from '#lib/rider-data/activities.ts';
+import { saveAnswer } from '#lib/api/answers.ts';
+import { profileQuery, saveProfileToCache } from '#lib/rider-data/profile.ts';
+import { sizeText } from '#lib/text/size-text.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './account.module.css';

@@ -1,7 +1,7 @@
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { server, setServer } from '#lib/server.ts';
+import { server, setServer } from '#lib/api/server.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { hurry } from '#testing/hurry.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';

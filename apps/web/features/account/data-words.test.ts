@@ -1,7 +1,7 @@
 import { DATA_PROBLEMS } from '@musette/contract/schemas/data';
 import { ProblemError } from '@musette/contract/client';
 import { describe, expect, it } from 'vitest';
-import { sizeText } from '#lib/size-text.ts';
+import { sizeText } from '#lib/text/size-text.ts';
 import type { DataImport } from './data-api.ts';
 import { dataMessageOf, importWords, leftWords, problemWords } from './data-words.ts';
 

@@ -1,6 +1,6 @@
-import { countText } from '#lib/count-text.ts';
-import { messagesWith } from '#lib/messages.ts';
-import { MAKE_ROOM, quotaText, sizeText } from '#lib/size-text.ts';
+import { countText } from '#lib/text/count-text.ts';
+import { messagesWith } from '#lib/text/messages.ts';
+import { MAKE_ROOM, quotaText, sizeText } from '#lib/text/size-text.ts';
 import type { DataExport, DataImport } from './data-api.ts';
 
 /** What the zip has. */

@@ -1,13 +1,13 @@
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { type IsoDate, isDay } from '@musette/coach/calendar/days';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type FtpChange, useProfile } from '#lib/profile.ts';
-import { checkField, rulesOf } from '#lib/rules.ts';
+import { type FtpChange, useProfile } from '#lib/rider-data/profile.ts';
+import { checkField, rulesOf } from '#lib/form/rules.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
-import { useToday } from '#lib/today.ts';
-import { useForm } from '#lib/use-form.ts';
-import { useFtpHistoryChange } from '#lib/use-ftp-history.ts';
+import { useToday } from '#lib/text/today.ts';
+import { useForm } from '#lib/form/use-form.ts';
+import { useFtpHistoryChange } from '#lib/rider-data/use-ftp-history.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { dayText } from '#lib/day-text.ts';
-import { messageOf } from '#lib/messages.ts';
-import type { FtpChange } from '#lib/profile.ts';
-import { type HistoryChange, useFtpHistory, useFtpHistoryChange } from '#lib/use-ftp-history.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import type { FtpChange } from '#lib/rider-data/profile.ts';
+import { type HistoryChange, useFtpHistory, useFtpHistoryChange } from '#lib/rider-data/use-ftp-history.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';

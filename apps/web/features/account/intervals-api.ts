@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 
 /** How far intervals.icu and the rider are in step. */
 export type IntervalsStatus = Awaited<ReturnType<typeof api.intervals.get>>;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { saveAnswer } from '#lib/answers.ts';
-import { codeOf } from '#lib/problems.ts';
-import { rulesOf } from '#lib/rules.ts';
-import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
+import { saveAnswer } from '#lib/api/answers.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { rulesOf } from '#lib/form/rules.ts';
+import { useCall } from '#lib/form/use-call.ts';
+import { useForm } from '#lib/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';

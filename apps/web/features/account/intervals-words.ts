@@ -1,6 +1,6 @@
 import { INTERVALS_KEY } from '@musette/contract/limits';
-import { messagesWith } from '#lib/messages.ts';
-import { MAKE_ROOM } from '#lib/size-text.ts';
+import { messagesWith } from '#lib/text/messages.ts';
+import { MAKE_ROOM } from '#lib/text/size-text.ts';
 import type { IntervalsConnection } from './intervals-api.ts';
 
 type Failure = NonNullable<IntervalsConnection['workouts']['failure']>;

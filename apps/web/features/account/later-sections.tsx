@@ -1,5 +1,5 @@
 import { platform } from '#lib/platform/current-platform.ts';
-import { ServerChoice } from '#lib/server-choice.tsx';
+import { ServerChoice } from '#lib/account/server-choice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './account.module.css';
 import { DataSection } from './data-section.tsx';

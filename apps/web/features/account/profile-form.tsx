@@ -2,14 +2,14 @@ import styles from './account.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { type Conflict, countWords, loadConflicts } from '#lib/conflicts.ts';
-import type { Draft } from '#lib/draft.ts';
-import { saveProfileToCache, type Profile } from '#lib/profile.ts';
+import { type Conflict, countWords, loadConflicts } from '#lib/replanning/conflicts.ts';
+import type { Draft } from '#lib/form/draft.ts';
+import { saveProfileToCache, type Profile } from '#lib/rider-data/profile.ts';
 import { RIDING_NAMES } from '#lib/rider-fields/measures.ts';
 import { RidingFields } from '#lib/rider-fields/riding-fields.tsx';
-import { sessionQuery } from '#lib/session.ts';
-import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
+import { sessionQuery } from '#lib/api/session.ts';
+import { useCall } from '#lib/form/use-call.ts';
+import { useForm } from '#lib/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
@@ -30,8 +30,8 @@ import {
 } from './profile-values.ts';
 import { TownFieldset } from './town-fieldset.tsx';
 import { WeekFields } from './week-fields.tsx';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { codeOf } from '#lib/api/problems.ts';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 
 /** How long the success message is shown (spec 9). */

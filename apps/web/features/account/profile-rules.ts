@@ -1,9 +1,9 @@
 import { HEART_RATE_NAMES, heartRateIssue } from '@musette/coach/rider/heart-rates';
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileFields } from '@musette/coach/rider/profile-fields';
-import { fieldMessageOf } from '#lib/field-messages.ts';
+import { fieldMessageOf } from '#lib/text/field-messages.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
-import { checkField, rulesOf } from '#lib/rules.ts';
-import type { FieldErrors, useForm } from '#lib/use-form.ts';
+import { checkField, rulesOf } from '#lib/form/rules.ts';
+import type { FieldErrors, useForm } from '#lib/form/use-form.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 /** The values of the profile form as the request has them: every text of a number field is a number. */

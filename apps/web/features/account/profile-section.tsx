@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
-import { waitMessageOf } from '#lib/messages.ts';
-import { canFollow, countWords, raceConflictWords, useConflicts, useRaceConflict } from '#lib/conflicts.ts';
-import { type Draft, draftOf } from '#lib/draft.ts';
+import { waitMessageOf } from '#lib/text/messages.ts';
+import {
+  canFollow,
+  countWords,
+  raceConflictWords,
+  useConflicts,
+  useRaceConflict,
+} from '#lib/replanning/conflicts.ts';
+import { type Draft, draftOf } from '#lib/form/draft.ts';
 import { requiredPart } from '#lib/late-code.tsx';
-import { type Profile, useProfile } from '#lib/profile.ts';
-import { useRider } from '#lib/session.ts';
+import { type Profile, useProfile } from '#lib/rider-data/profile.ts';
+import { useRider } from '#lib/api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/layout/loading.tsx';

@@ -1,6 +1,6 @@
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#lib/profile.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import {
   afterHours,
   afterWednesday,

@@ -6,7 +6,7 @@ import {
   type ProfileFields,
 } from '@musette/coach/rider/profile-fields';
 import { WEEKDAYS } from '@musette/coach/calendar/days';
-import type { Profile } from '#lib/profile.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
 
 type Fields = typeof PROFILE_FIELDS;

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
-import { dayText } from '#lib/day-text.ts';
-import { daysInWords, goalFigure, weekHoursText } from '#lib/format-hours.ts';
-import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, GOAL_LABELS, THEME_LABELS, UNIT_LABELS } from '#lib/labels.ts';
-import { minutesText } from '#lib/minutes-text.ts';
-import type { Profile } from '#lib/profile.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { daysInWords, goalFigure, weekHoursText } from '#lib/text/format-hours.ts';
+import {
+  DIFFICULTY_LABELS,
+  DISCIPLINE_LABELS,
+  GOAL_LABELS,
+  THEME_LABELS,
+  UNIT_LABELS,
+} from '#lib/text/labels.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { heightFigures, weightFigures } from '#lib/rider-fields/measures.ts';
-import { zoneText } from '#lib/time-zones.ts';
+import { zoneText } from '#lib/text/time-zones.ts';
 import { WeekBars } from '#ui/charts/week-bars.tsx';
 import styles from './account.module.css';
 import { Figures } from './figures.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
-import { passwordRules } from '#lib/rules.ts';
-import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
+import { passwordRules } from '#lib/form/rules.ts';
+import { useCall } from '#lib/form/use-call.ts';
+import { useForm } from '#lib/form/use-form.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';

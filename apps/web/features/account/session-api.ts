@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@musette/contract/schemas/credentials';
 import type { SessionList } from '@musette/contract/schemas/session';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
-import { startSocial } from '#lib/social-start.ts';
+import { api } from '#lib/api/api.ts';
+import { startSocial } from '#lib/account/social-start.ts';
 
 /** Loads where the rider is signed in. */
 export const sessionsQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { SignInMethod } from '@musette/contract/schemas/credentials';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { methodName } from '#lib/provider-names.ts';
-import { signInOptionsQuery } from '#lib/session.ts';
+import { methodName } from '#lib/text/provider-names.ts';
+import { signInOptionsQuery } from '#lib/api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';

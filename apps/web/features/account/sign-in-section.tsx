@@ -1,8 +1,8 @@
 import styles from './account.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { waitMessageOf } from '#lib/messages.ts';
-import { providerName } from '#lib/provider-names.ts';
-import { signInOptionsQuery } from '#lib/session.ts';
+import { waitMessageOf } from '#lib/text/messages.ts';
+import { providerName } from '#lib/text/provider-names.ts';
+import { signInOptionsQuery } from '#lib/api/session.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/layout/loading.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';

@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { deviceZone, zoneText } from '#lib/time-zones.ts';
+import { deviceZone, zoneText } from '#lib/text/time-zones.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 const field = () => page.getByRole('combobox', { name: 'Time zone' });

@@ -1,8 +1,8 @@
 import { PLACE_LIMITS, type Town } from '@musette/coach/rider/place';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { messageOf } from '#lib/messages.ts';
-import { useCall } from '#lib/use-call.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/fields/choice.tsx';
 import { Field } from '#ui/fields/field.tsx';

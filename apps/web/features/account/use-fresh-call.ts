@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { codeOf } from '#lib/problems.ts';
-import { useCall } from '#lib/use-call.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { useCall } from '#lib/form/use-call.ts';
 
 interface FreshCallSteps<I> {
   readonly send: (input: I) => Promise<unknown>;

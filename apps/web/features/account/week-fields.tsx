@@ -1,4 +1,4 @@
-import { daysInWords, weekHoursText } from '#lib/format-hours.ts';
+import { daysInWords, weekHoursText } from '#lib/text/format-hours.ts';
 import { formatHours, formatTyped, parseHours, parseTyped } from '#lib/rider-fields/measures.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import { WeekHours } from '#lib/rider-fields/week-hours.tsx';

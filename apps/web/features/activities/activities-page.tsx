@@ -1,6 +1,6 @@
-import { RideDrop } from '#lib/add-rides.tsx';
-import { useRider } from '#lib/session.ts';
-import { LoginRequired } from '#lib/login-required.tsx';
+import { RideDrop } from '#lib/add-rides/add-rides.tsx';
+import { useRider } from '#lib/api/session.ts';
+import { LoginRequired } from '#lib/account/login-required.tsx';
 import { useEntry } from './use-selected-day.ts';
 import { CalendarScreen } from './calendar-screen.tsx';
 

@@ -2,7 +2,7 @@ import { addDays, day } from '@musette/coach/calendar/days';
 import type { Api, SentBy } from '@musette/contract/client';
 import { describe, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dayText } from '#lib/day-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { plansWith } from '#testing/plans.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 

@@ -9,14 +9,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
+import { WEEKDAY_LABELS } from '#lib/text/weekday-labels.ts';
 import type { CalendarWeek } from './calendar.ts';
 import type { MovesHandle } from './calendar-moves.tsx';
 import { DayPopover } from './day-popover.tsx';
 import { useDayPopover } from './use-day-popover.ts';
 import { useDayKeys } from './use-day-keys.ts';
 import { useOpening } from './use-opening.ts';
-import { dayText } from '#lib/day-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { usePressedPart } from '#lib/late-code.tsx';
 import { classes } from '#ui/classes.ts';
 import { DayCell } from './day-cell.tsx';

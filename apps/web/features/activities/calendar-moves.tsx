@@ -4,7 +4,7 @@ import { MoveDialog } from '#lib/moving/move-dialog.tsx';
 import { useDrag } from '#lib/moving/use-drag.ts';
 import { useMoving } from '#lib/moving/use-moving.ts';
 import { useCounting } from '#lib/moved-ride/use-moved-ride.ts';
-import { useProfile } from '#lib/profile.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { CalendarWeek } from './calendar.ts';
 import { DragVeils } from './drag-veils.tsx';

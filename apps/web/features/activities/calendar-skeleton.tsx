@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
-import { CALENDAR_WEEKS } from '#lib/plans.ts';
+import { CALENDAR_WEEKS } from '#lib/rider-data/plans.ts';
 import { Loading } from '#ui/layout/loading.tsx';
 import { Skeleton } from '#ui/layout/skeleton.tsx';
 import styles from './calendar-skeleton.module.css';

@@ -1,8 +1,8 @@
 import { day, mondayOf } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
-import type { Activity } from '#lib/activities.ts';
-import { calendarStart, type Plan } from '#lib/plans.ts';
-import { calendarEnd } from '#lib/plans.ts';
+import type { Activity } from '#lib/rider-data/activities.ts';
+import { calendarStart, type Plan } from '#lib/rider-data/plans.ts';
+import { calendarEnd } from '#lib/rider-data/plans.ts';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { besidePlan, calendarOf, eventsBeside, withMarks } from './calendar.ts';
 

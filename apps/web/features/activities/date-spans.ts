@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
-import { dayText } from '#lib/day-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 
 const yearOf = (date: IsoDate): string => date.slice(0, 4);
 

@@ -1,11 +1,11 @@
 import { addDays, daysOf, type IsoDate } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { nameOf } from '#lib/activity-texts.ts';
+import { nameOf } from '#lib/rider-data/activity-texts.ts';
 import { exchangeWords } from '#lib/moving/move-texts.ts';
 import type { Drag } from '#lib/moving/use-drag.ts';
 import { VerdictLine } from '#lib/moving/verdict-line.tsx';
-import { movesQuery } from '#lib/plans.ts';
+import { movesQuery } from '#lib/rider-data/plans.ts';
 import { classes } from '#ui/classes.ts';
 import { Verdict } from '#ui/verdict.tsx';
 import type { CalendarWeek } from './calendar.ts';

@@ -1,7 +1,7 @@
 import { day, mondayOf } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
-import type { Activity } from '#lib/activities.ts';
-import type { Plan } from '#lib/plans.ts';
+import type { Activity } from '#lib/rider-data/activities.ts';
+import type { Plan } from '#lib/rider-data/plans.ts';
 import { calendarOf } from './calendar.ts';
 import { draggedFrom, rideAt } from './dragged-workout.ts';
 

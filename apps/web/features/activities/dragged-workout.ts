@@ -2,9 +2,9 @@ import { daysBetween, type IsoDate, type WeekKey } from '@musette/coach/calendar
 import { isTraining, ridingMinutes } from '@musette/coach/progress/ride';
 import { expectedRideMinutes } from '@musette/coach/progress/sessions';
 import { isMovable } from '@musette/coach/workout/planned';
-import type { Activity } from '#lib/activities.ts';
+import type { Activity } from '#lib/rider-data/activities.ts';
 import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
-import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import type { CalendarDay, CalendarWeek } from './calendar.ts';
 
 /** A workout that is dragged in the calendar. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { createContext, type ReactNode, type RefObject, Suspense, use, useMemo, useState } from 'react';
 import { lateDialog, latePart } from '#lib/late-code.tsx';
-import { useProfile } from '#lib/profile.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
 import type { EventTarget } from '#lib/race-events/event-dialog.tsx';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { Button } from '#ui/button.tsx';

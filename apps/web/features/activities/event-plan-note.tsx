@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { useBrokenWeeks } from '#lib/conflicts.ts';
+import { useBrokenWeeks } from '#lib/replanning/conflicts.ts';
 import { Button } from '#ui/button.tsx';
 
 interface EventPlanNoteProps {

@@ -1,6 +1,6 @@
-import { countText } from '#lib/count-text.ts';
-import { dayText } from '#lib/day-text.ts';
-import { eventWords } from '#lib/race.ts';
+import { countText } from '#lib/text/count-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { eventWords } from '#lib/race-events/race.ts';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { FlagLine } from '#ui/flag-mark.tsx';
 import styles from './activities.module.css';

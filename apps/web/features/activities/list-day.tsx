@@ -1,6 +1,6 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { memo } from 'react';
-import { dayText } from '#lib/day-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { EventChips } from '#lib/race-events/event-chips.tsx';
 import { MovedOffer, MovedSign } from '#lib/moved-ride/moved-offer.tsx';
 import { classes } from '#ui/classes.ts';

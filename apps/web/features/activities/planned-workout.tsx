@@ -1,10 +1,10 @@
-import type { Part } from '#lib/ridden-part.ts';
+import type { Part } from '#lib/rider-data/ridden-part.ts';
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
-import { isNotRidden } from '#lib/outcome.ts';
-import { minutesText, unbroken } from '#lib/minutes-text.ts';
-import type { PlanWorkout } from '#lib/plans.ts';
+import { isNotRidden } from '#lib/rider-data/outcome.ts';
+import { minutesText, unbroken } from '#lib/text/minutes-text.ts';
+import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './planned-workout.module.css';
 import { OutcomeNote, Tick } from './workout-line.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ridingMinutes } from '@musette/coach/progress/ride';
-import type { Activity } from '#lib/activities.ts';
-import { measuresIn, measureText, nameOf, ridingText, TYPE_LABELS } from '#lib/activity-texts.ts';
-import { useProfile } from '#lib/profile.ts';
+import type { Activity } from '#lib/rider-data/activities.ts';
+import { measuresIn, measureText, nameOf, ridingText, TYPE_LABELS } from '#lib/rider-data/activity-texts.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
 import { classes } from '#ui/classes.ts';
 import { RideShape } from '#ui/charts/ride-shape.tsx';
 import styles from './ride-line.module.css';

@@ -1,7 +1,7 @@
 import { addWeeks, daysBetween, type IsoDate, isDay, type WeekKey } from '@musette/coach/calendar/days';
 import { useRouterState } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { CALENDAR_WEEKS } from '#lib/plans.ts';
+import { CALENDAR_WEEKS } from '#lib/rider-data/plans.ts';
 import { tabStore } from '#ui/storage.ts';
 
 // The session storage is emptied when the rider logs out.

@@ -3,7 +3,7 @@ import { completedMinutes } from '@musette/coach/progress/adherence';
 import { doneByHand } from '@musette/coach/progress/sessions';
 import { loadOf } from '@musette/coach/workout/load';
 import { doneSteps } from '@musette/coach/workout/planned';
-import { type Part, riddenPart } from '#lib/ridden-part.ts';
+import { type Part, riddenPart } from '#lib/rider-data/ridden-part.ts';
 import type { CalendarDay, CalendarWeek } from './calendar.ts';
 
 /** What was done in a week: rides, and sessions that the rider marked as done on a day without a ride. */

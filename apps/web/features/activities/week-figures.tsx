@@ -1,6 +1,6 @@
-import { minutesText } from '#lib/minutes-text.ts';
-import { phaseOf, weekFigures } from '#lib/plan-texts.ts';
-import { leftOutWords } from '#lib/race.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
+import { phaseOf, weekFigures } from '#lib/rider-data/plan-texts.ts';
+import { leftOutWords } from '#lib/race-events/race.ts';
 import { classes } from '#ui/classes.ts';
 import type { CalendarWeek } from './calendar.ts';
 import { doneIn } from './week-done.ts';

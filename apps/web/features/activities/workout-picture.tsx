@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { pictureOf } from '#lib/outcome.ts';
-import type { PlanWorkout } from '#lib/plans.ts';
+import { pictureOf } from '#lib/rider-data/outcome.ts';
+import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 import { FlagProfile } from '#ui/flag-mark.tsx';
 import { StageProfile } from '#ui/charts/stage-profile.tsx';
 

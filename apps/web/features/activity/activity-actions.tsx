@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import type { ActivityDetail } from '#lib/activities.ts';
+import type { ActivityDetail } from '#lib/rider-data/activities.ts';
 import { lateDialog } from '#lib/late-code.tsx';
-import type { Profile } from '#lib/profile.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { ViewOnStrava } from '#lib/strava/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';

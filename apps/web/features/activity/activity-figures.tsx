@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import type { Activity } from '#lib/activities.ts';
-import { type Measure, measuresIn, ridingText, speedIn } from '#lib/activity-texts.ts';
+import type { Activity } from '#lib/rider-data/activities.ts';
+import { type Measure, measuresIn, ridingText, speedIn } from '#lib/rider-data/activity-texts.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import styles from './activity.module.css';

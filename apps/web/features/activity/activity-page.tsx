@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { activityQuery } from '#lib/activities.ts';
-import { nameOf } from '#lib/activity-texts.ts';
+import { activityQuery } from '#lib/rider-data/activities.ts';
+import { nameOf } from '#lib/rider-data/activity-texts.ts';
 import { requiredPart } from '#lib/late-code.tsx';
-import { LoginRequired } from '#lib/login-required.tsx';
-import { codeOf } from '#lib/problems.ts';
-import { useProfile } from '#lib/profile.ts';
-import { useRider } from '#lib/session.ts';
+import { LoginRequired } from '#lib/account/login-required.tsx';
+import { codeOf } from '#lib/api/problems.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
+import { useRider } from '#lib/api/session.ts';
 import { ActivityScreen } from './activity-screen.tsx';
 import { ActivityFailed, ActivityGone, ActivityNotFound, ActivitySkeleton } from './activity-states.tsx';
 

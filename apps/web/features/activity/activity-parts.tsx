@@ -1,7 +1,7 @@
 import { isCyclingType } from '@musette/coach/progress/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { type ReactNode, Suspense } from 'react';
-import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
+import type { ActivityDetail, ActivitySamples } from '#lib/rider-data/activities.ts';
 import { requiredPart } from '#lib/late-code.tsx';
 import { classes } from '#ui/classes.ts';
 import { Skeleton } from '#ui/layout/skeleton.tsx';

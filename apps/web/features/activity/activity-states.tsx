@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '#lib/messages.ts';
+import { messageOf } from '#lib/text/messages.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Loading } from '#ui/layout/loading.tsx';

@@ -2,12 +2,12 @@ import { ACTIVITY_TYPES, type ActivityType, isCyclingType } from '@musette/coach
 import { ACTIVITY_NAME } from '@musette/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
-import { nameOf, TYPE_LABELS } from '#lib/activity-texts.ts';
-import { changeKnown } from '#lib/answers.ts';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
-import { useCall } from '#lib/use-call.ts';
+import { type ActivityDetail, activityQuery, invalidateRides } from '#lib/rider-data/activities.ts';
+import { nameOf, TYPE_LABELS } from '#lib/rider-data/activity-texts.ts';
+import { changeKnown } from '#lib/api/answers.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { Select } from '#ui/fields/select.tsx';

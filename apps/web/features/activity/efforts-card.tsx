@@ -1,6 +1,6 @@
 import { lengthText } from '@musette/words/lengths';
-import type { ActivityDetail } from '#lib/activities.ts';
-import { dayText } from '#lib/day-text.ts';
+import type { ActivityDetail } from '#lib/rider-data/activities.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import tables from './tables.module.css';
 

@@ -2,11 +2,11 @@ import { addDays, mondayOf } from '@musette/coach/calendar/days';
 import { isRise } from '@musette/coach/progress/ftp-estimate';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ActivityDetail } from '#lib/activities.ts';
-import { ESTIMATE_DAYS, estimateOf, FtpCard } from '#lib/ftp-card.tsx';
-import { plansQuery } from '#lib/plans.ts';
-import type { Profile } from '#lib/profile.ts';
-import { useToday } from '#lib/today.ts';
+import type { ActivityDetail } from '#lib/rider-data/activities.ts';
+import { ESTIMATE_DAYS, estimateOf, FtpCard } from '#lib/add-rides/ftp-card.tsx';
+import { plansQuery } from '#lib/rider-data/plans.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
+import { useToday } from '#lib/text/today.ts';
 
 interface FtpOfferProps {
   readonly activity: ActivityDetail;

@@ -7,12 +7,12 @@ import {
   type ActivityDetail,
   activityQuery,
   invalidateRides,
-} from '#lib/activities.ts';
-import { nameOf, ridingText } from '#lib/activity-texts.ts';
-import { api } from '#lib/api.ts';
-import { dayText } from '#lib/day-text.ts';
-import { messageOf } from '#lib/messages.ts';
-import { useCall } from '#lib/use-call.ts';
+} from '#lib/rider-data/activities.ts';
+import { nameOf, ridingText } from '#lib/rider-data/activity-texts.ts';
+import { api } from '#lib/api/api.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/fields/choice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

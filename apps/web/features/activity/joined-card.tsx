@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
-import { useCall } from '#lib/use-call.ts';
+import { type ActivityDetail, activityQuery, invalidateRides } from '#lib/rider-data/activities.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Row } from '#ui/layout/stack.tsx';

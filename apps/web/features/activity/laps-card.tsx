@@ -1,7 +1,7 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { useMemo, useState } from 'react';
-import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
-import { measuresIn, measureText, speedIn } from '#lib/activity-texts.ts';
+import type { ActivityDetail, ActivitySamples } from '#lib/rider-data/activities.ts';
+import { measuresIn, measureText, speedIn } from '#lib/rider-data/activity-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { rideStreams } from '#ui/ride-charts/shapes/ride-streams.ts';

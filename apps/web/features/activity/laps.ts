@@ -1,4 +1,4 @@
-import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
+import type { ActivityDetail, ActivitySamples } from '#lib/rider-data/activities.ts';
 import { axisOf } from '#ui/ride-charts/shapes/axis.ts';
 import { ascentBetween, figuresOf } from '#ui/ride-charts/shapes/figures.ts';
 import {

@@ -1,6 +1,6 @@
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
+import type { ActivityDetail, ActivitySamples } from '#lib/rider-data/activities.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { RideCharts } from '#ui/ride-charts/ride-charts.tsx';
 import type { PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';

@@ -1,7 +1,7 @@
 import { listText } from '@musette/words/lengths';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { RouteMap } from '#ui/ride-charts/route-map.tsx';

@@ -5,7 +5,7 @@ import { powerPerSecond } from '@musette/coach/progress/per-second';
 import { rideFiguresOf } from '@musette/coach/progress/ride-figures';
 import { rideShape } from '@musette/coach/progress/ride-shape';
 import type { Step } from '@musette/coach/workout/steps';
-import type { ActivityDetail, ActivitySamples } from '#lib/activities.ts';
+import type { ActivityDetail, ActivitySamples } from '#lib/rider-data/activities.ts';
 import { type MadeUpRide, recordRide } from './made-up-ride.ts';
 import type { RiddenWorkout } from './use-comparison.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useProfile } from '#lib/profile.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { ActivityParts } from './activity-parts.tsx';

@@ -7,10 +7,10 @@ import {
   type ActivitySamples,
   invalidateRides,
   wholeSamplesQuery,
-} from '#lib/activities.ts';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
-import { useCall } from '#lib/use-call.ts';
+} from '#lib/rider-data/activities.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { clockText, lengthText } from '#ui/ride-charts/shapes/time-text.ts';

@@ -1,4 +1,4 @@
-import type { ActivitySamples } from '#lib/activities.ts';
+import type { ActivitySamples } from '#lib/rider-data/activities.ts';
 
 /** A part of a recording, in seconds from its start. */
 export interface Span {

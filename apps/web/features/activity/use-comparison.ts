@@ -9,9 +9,9 @@ import {
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { activitiesQuery, type ActivityDetail, type ActivitySamples } from '#lib/activities.ts';
+import { activitiesQuery, type ActivityDetail, type ActivitySamples } from '#lib/rider-data/activities.ts';
 import { type MovedRide, movedRides } from '#lib/moved-ride/moved-rides.ts';
-import { type Plan, type PlanWorkout, plansQuery } from '#lib/plans.ts';
+import { type Plan, type PlanWorkout, plansQuery } from '#lib/rider-data/plans.ts';
 import type { PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
 import { plannedBlocks } from './planned-blocks.ts';
 

@@ -1,11 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
-import { type Activity, type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
-import { saveAnswer } from '#lib/answers.ts';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
-import { useCall } from '#lib/use-call.ts';
+import {
+  type Activity,
+  type ActivityDetail,
+  activityQuery,
+  invalidateRides,
+} from '#lib/rider-data/activities.ts';
+import { saveAnswer } from '#lib/api/answers.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
 import { useFocusAfterChange } from '#ui/use-focus.ts';
 

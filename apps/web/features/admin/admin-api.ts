@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 
 export type Services = Awaited<ReturnType<typeof api.admin.services>>;
 export type ServiceState = Services['services'][number];

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { messageOf } from '#lib/messages.ts';
+import { messageOf } from '#lib/text/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Loading } from '#ui/layout/loading.tsx';

@@ -1,4 +1,4 @@
-import { countText } from '#lib/count-text.ts';
+import { countText } from '#lib/text/count-text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

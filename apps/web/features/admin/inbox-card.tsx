@@ -1,12 +1,12 @@
 import { MESSAGES_A_PAGE, TEXT_LIMITS } from '@musette/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
-import { checkText, rulesOf } from '#lib/rules.ts';
-import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { checkText, rulesOf } from '#lib/form/rules.ts';
+import { useCall } from '#lib/form/use-call.ts';
+import { useForm } from '#lib/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/fields/field.tsx';

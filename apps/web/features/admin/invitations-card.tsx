@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
-import { useCall } from '#lib/use-call.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
 import { type Invitation, invitationsQuery } from './admin-api.ts';

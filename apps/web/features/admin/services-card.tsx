@@ -1,9 +1,9 @@
 import { serviceAdvice, serviceName } from '@musette/words/services';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { changeKnown } from '#lib/answers.ts';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
-import { useCall } from '#lib/use-call.ts';
+import { changeKnown } from '#lib/api/answers.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { ServerChoice } from '#lib/server-choice.tsx';
-import { expireSession, sessionQuery, signInOptionsQuery, wasSignedIn } from '#lib/session.ts';
+import { ServerChoice } from '#lib/account/server-choice.tsx';
+import { expireSession, sessionQuery, signInOptionsQuery, wasSignedIn } from '#lib/api/session.ts';
 import { Loading } from '#ui/layout/loading.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
 import styles from './auth.module.css';

@@ -1,5 +1,5 @@
-import { CREDENTIAL_WORDS } from '#lib/credential-words.ts';
-import { messagesWith, waitOf } from '#lib/messages.ts';
+import { CREDENTIAL_WORDS } from '#lib/account/credential-words.ts';
+import { messagesWith, waitOf } from '#lib/text/messages.ts';
 
 /** The texts for errors that only who signs in or up can meet; other errors have the common texts. */
 export const authMessageOf = messagesWith({

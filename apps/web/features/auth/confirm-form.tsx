@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '#lib/api.ts';
-import { useCall } from '#lib/use-call.ts';
+import { api } from '#lib/api/api.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { authMessageOf } from './auth-problems.ts';

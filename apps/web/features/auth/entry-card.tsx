@@ -1,8 +1,8 @@
 import type { SignInOptions } from '@musette/contract/schemas/session';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { codeOf } from '#lib/problems.ts';
-import { signInOptionsQuery } from '#lib/session.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { signInOptionsQuery } from '#lib/api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';

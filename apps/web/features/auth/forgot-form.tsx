@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { api } from '#lib/api.ts';
-import { emailRules } from '#lib/rules.ts';
-import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
+import { api } from '#lib/api/api.ts';
+import { emailRules } from '#lib/form/rules.ts';
+import { useCall } from '#lib/form/use-call.ts';
+import { useForm } from '#lib/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';

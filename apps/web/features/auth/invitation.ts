@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftOf } from '#lib/draft.ts';
+import { draftOf } from '#lib/form/draft.ts';
 
 const isInvitation = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { api } from '#lib/api.ts';
-import { codeOf } from '#lib/problems.ts';
-import { passwordRules } from '#lib/rules.ts';
-import { signInOptionsQuery } from '#lib/session.ts';
-import { useCall } from '#lib/use-call.ts';
-import { useForm } from '#lib/use-form.ts';
+import { api } from '#lib/api/api.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { passwordRules } from '#lib/form/rules.ts';
+import { signInOptionsQuery } from '#lib/api/session.ts';
+import { useCall } from '#lib/form/use-call.ts';
+import { useForm } from '#lib/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';

@@ -4,13 +4,13 @@ import type { SignedInRider, SignInOptions } from '@musette/contract/schemas/ses
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { messageOf } from '#lib/messages.ts';
+import { messageOf } from '#lib/text/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
-import { providerName } from '#lib/provider-names.ts';
-import { codeOf } from '#lib/problems.ts';
-import { startSession } from '#lib/session.ts';
-import { startSocial } from '#lib/social-start.ts';
-import { useCall } from '#lib/use-call.ts';
+import { providerName } from '#lib/text/provider-names.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { startSession } from '#lib/api/session.ts';
+import { startSocial } from '#lib/account/social-start.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { invitationDraft } from './invitation.ts';
 import { socialFailureText } from './social-errors.ts';
@@ -89,7 +89,7 @@ async function beginSocial(form: {
 }): Promise<{ readonly url: string } | { readonly rider: SignedInRider | null }> {
   const { provider } = form;
   if (platform().name !== 'browser' && provider !== 'oidc') {
-    const { signInOnDevice } = await import('#lib/device-sign-in.ts');
+    const { signInOnDevice } = await import('#lib/account/device-sign-in.ts');
     const ended = await signInOnDevice({ ...form, provider });
     if (ended !== 'not-available') return { rider: ended === 'cancelled' ? null : ended };
   }

@@ -1,7 +1,7 @@
 import { ProblemError } from '@musette/contract/client';
 import type { SocialProvider } from '@musette/contract/schemas/credentials';
-import { messageOf } from '#lib/messages.ts';
-import { providerName } from '#lib/provider-names.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { providerName } from '#lib/text/provider-names.ts';
 import type { AuthSearch } from './auth-search.ts';
 
 type Kind = 'cancelled' | 'otherMethod' | 'missingTokens' | 'unverified' | 'failed';

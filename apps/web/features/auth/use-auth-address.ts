@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { signInOptionsQuery } from '#lib/session.ts';
+import { signInOptionsQuery } from '#lib/api/session.ts';
 import type { AuthSearch } from './auth-search.ts';
 import { useBroughtInvitation } from './invitation.ts';
 import { socialErrorText } from './social-errors.ts';

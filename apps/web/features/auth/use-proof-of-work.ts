@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { solve } from '#lib/proof-of-work/solve.ts';
 
 /** The progress of the puzzle. */

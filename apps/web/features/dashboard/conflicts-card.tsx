@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { type ChangedRide, ConflictLine, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
+import { type ChangedRide, ConflictLine, ConflictLines, hasRoomIn } from '#lib/replanning/conflict-lines.tsx';
 import {
   type BrokenWeek,
   brokenCountWords,
@@ -13,12 +13,12 @@ import {
   useBrokenWeeks,
   useConflicts,
   useRaceConflict,
-} from '#lib/conflicts.ts';
-import { useFit } from '#lib/use-fit.ts';
+} from '#lib/replanning/conflicts.ts';
+import { useFit } from '#lib/replanning/use-fit.ts';
 import type { MoveWeek } from '#lib/moving/move-chance.ts';
-import type { Plan, PlanDetail } from '#lib/plans.ts';
-import { RaceLine } from '#lib/race-line.tsx';
-import { ReplanLine } from '#lib/replan-actions.tsx';
+import type { Plan, PlanDetail } from '#lib/rider-data/plans.ts';
+import { RaceLine } from '#lib/replanning/race-line.tsx';
+import { ReplanLine } from '#lib/replanning/replan-actions.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './conflicts-card.module.css';

@@ -2,7 +2,7 @@ import { addDays, addWeeks, day, daysOf, mondayOf, type WeekKey } from '@musette
 import type { Step } from '@musette/coach/workout/steps';
 import { START_DAYS_AHEAD } from '@musette/coach/season/start';
 import { describe, expect, it } from 'vitest';
-import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
 import { nextMilestones, withNextEvent } from './milestones.ts';
 import {
@@ -12,7 +12,7 @@ import {
   seasonProgress,
   whyNothingNext,
 } from './season-figures.ts';
-import { weekFigures } from '#lib/plan-texts.ts';
+import { weekFigures } from '#lib/rider-data/plan-texts.ts';
 import { spanAround } from './season-span.ts';
 import type { Ride } from '@musette/coach/progress/ride';
 import { givenActivity } from '#testing/activity.ts';

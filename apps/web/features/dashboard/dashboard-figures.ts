@@ -4,7 +4,7 @@ import { doneByHand, isExpected } from '@musette/coach/progress/sessions';
 import type { Ride } from '@musette/coach/progress/ride';
 import { doneSteps } from '@musette/coach/workout/planned';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
-import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { planOn } from './season-span.ts';
 import { streakDays, sevenDays, type DayBar } from '@musette/coach/progress/dashboard-figures';
 

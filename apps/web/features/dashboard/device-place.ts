@@ -1,6 +1,6 @@
 import { type Place, roundedPlace } from '@musette/coach/rider/place';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { sessionQuery } from '#lib/session.ts';
+import { sessionQuery } from '#lib/api/session.ts';
 import { tabStore } from '#ui/storage.ts';
 import { HERE_WANTED, useHereWanted } from './weather-here.ts';
 

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { listText } from '@musette/words/lengths';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '#lib/day-text.ts';
-import { minutesText } from '#lib/minutes-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import type { RiddenBar } from './dashboard-figures.ts';

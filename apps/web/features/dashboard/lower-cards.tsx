@@ -1,9 +1,9 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Ride } from '@musette/coach/progress/ride';
-import { ConnectAccounts } from '#lib/connect-accounts.tsx';
+import { ConnectAccounts } from '#lib/add-rides/connect-accounts.tsx';
 import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { Cell, Grid } from '#ui/layout/grid.tsx';
-import type { Plan } from '#lib/plans.ts';
+import type { Plan } from '#lib/rider-data/plans.ts';
 import { lastDaysBars } from './dashboard-figures.ts';
 import { daysDoneAhead } from './milestones.ts';
 import styles from './dashboard.module.css';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { countText } from '#lib/count-text.ts';
-import { dayText } from '#lib/day-text.ts';
+import { countText } from '#lib/text/count-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { changeMessageOf, sendChange } from '#lib/offline/changes.ts';
-import { isStale } from '#lib/plan-problems.ts';
-import { invalidatePlans, savePlanToCache } from '#lib/plans.ts';
+import { isStale } from '#lib/rider-data/plan-problems.ts';
+import { invalidatePlans, savePlanToCache } from '#lib/rider-data/plans.ts';
 import type { MissedWorkout } from './missed-rides.ts';
 
 /** What has become of workouts that were to be marked as completed. */

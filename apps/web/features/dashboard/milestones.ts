@@ -1,7 +1,7 @@
 import { byDay, type IsoDate } from '@musette/coach/calendar/days';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { workoutsOf } from './dashboard-figures.ts';
-import type { Plan } from '#lib/plans.ts';
+import type { Plan } from '#lib/rider-data/plans.ts';
 import { planOn } from './season-span.ts';
 
 // What the last row of the dashboard says of the days ahead. It loads late, and this with it.

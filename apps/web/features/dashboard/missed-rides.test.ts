@@ -2,7 +2,7 @@ import { addDays, addWeeks, day, daysOf, type IsoDate, mondayOf } from '@musette
 import type { DaysAway } from '@musette/coach/rider/days-away';
 import { describe, expect, it } from 'vitest';
 import { givenActivity } from '#testing/activity.ts';
-import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import type { Training } from './dashboard-figures.ts';
 import { isQuiet } from './season-figures.ts';
 import { missedRides, type MissedWorkout } from './missed-rides.ts';

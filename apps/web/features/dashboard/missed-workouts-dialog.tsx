@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { countText } from '#lib/count-text.ts';
-import { minutesText, unbroken } from '#lib/minutes-text.ts';
+import { countText } from '#lib/text/count-text.ts';
+import { minutesText, unbroken } from '#lib/text/minutes-text.ts';
 import { changeMessageOf } from '#lib/offline/changes.ts';
 import { platform } from '#lib/platform/current-platform.ts';
-import { useCall } from '#lib/use-call.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

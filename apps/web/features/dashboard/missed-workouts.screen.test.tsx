@@ -1,9 +1,9 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { dayText } from '#lib/day-text.ts';
-import { minutesText, unbroken } from '#lib/minutes-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { minutesText, unbroken } from '#lib/text/minutes-text.ts';
 import { listChanges } from '#lib/offline/queue-store.ts';
-import type { PlanDetail } from '#lib/plans.ts';
+import type { PlanDetail } from '#lib/rider-data/plans.ts';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';

@@ -1,14 +1,14 @@
 import { daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { minutesText } from '#lib/minutes-text.ts';
-import { dayText } from '#lib/day-text.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { useWaitingWords } from '#lib/offline/waiting.ts';
-import { titleOf } from '#lib/race.ts';
+import { titleOf } from '#lib/race-events/race.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/charts/stage-profile.tsx';
-import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import styles from './next-workout.module.css';
 import { daysAheadText } from './season-figures.ts';
 import { StageSkeleton } from './stage-skeleton.tsx';

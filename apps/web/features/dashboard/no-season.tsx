@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '#lib/day-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './season-card.module.css';
 

@@ -2,13 +2,13 @@ import { addDays, daysBetween, type IsoDate } from '@musette/coach/calendar/days
 import type { Ride } from '@musette/coach/progress/ride';
 import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
-import { dayText } from '#lib/day-text.ts';
-import { minutesText } from '#lib/minutes-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
 import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
-import { titleOf } from '#lib/race.ts';
+import { titleOf } from '#lib/race-events/race.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { findNextWorkout } from './season-figures.ts';
 import styles from './dashboard.module.css';
 import { useSeason } from './use-dashboard.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { RaceHero } from '#lib/race-day/race-hero.tsx';
-import type { Profile } from '#lib/profile.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { useEventOn } from '#lib/race-events/race-events.ts';
-import type { Plan, PlanWorkout } from '#lib/plans.ts';
+import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import styles from './race-of-today.module.css';
 
 interface RaceOfTodayProps {

@@ -2,9 +2,9 @@ import { addDays, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/ca
 import { RACE_DAYS_AHEAD } from '@musette/coach/season/check-request';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { conflictsQuery } from '#lib/conflicts.ts';
-import { dayText } from '#lib/day-text.ts';
-import { plannedWeeksQuery } from '#lib/plans.ts';
+import { conflictsQuery } from '#lib/replanning/conflicts.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { plannedWeeksQuery } from '#lib/rider-data/plans.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './dashboard.module.css';

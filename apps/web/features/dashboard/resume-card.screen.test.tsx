@@ -1,7 +1,7 @@
 import { inject, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api, SentBy } from '@musette/contract/client';
-import type { Conflict } from '#lib/conflicts.ts';
+import type { Conflict } from '#lib/replanning/conflicts.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 

@@ -1,8 +1,8 @@
-import type { ResumableGeneration } from '#lib/resumable-generation.ts';
+import type { ResumableGeneration } from '#lib/season/resumable-generation.ts';
 import { Link } from '@tanstack/react-router';
-import { useGeneration } from '#lib/generation.ts';
-import { hasMissingWeeks, replanLabel, useWeeksToReplan } from '#lib/replan-actions.tsx';
-import { HOURS_CHANGED, useResume } from '#lib/resumable-generation.ts';
+import { useGeneration } from '#lib/rider-data/generation.ts';
+import { hasMissingWeeks, replanLabel, useWeeksToReplan } from '#lib/replanning/replan-actions.tsx';
+import { HOURS_CHANGED, useResume } from '#lib/season/resumable-generation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';

@@ -3,8 +3,8 @@ import { nextWorkout } from '@musette/coach/progress/dashboard-figures';
 import { daysRidden, isExpected } from '@musette/coach/progress/sessions';
 import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
 import { TEST_TYPE } from '@musette/coach/workout/planned';
-import { dayIn } from '#lib/today.ts';
-import { type Plan, type PlanWorkout, seasonStartOf } from '#lib/plans.ts';
+import { dayIn } from '#lib/text/today.ts';
+import { type Plan, type PlanWorkout, seasonStartOf } from '#lib/rider-data/plans.ts';
 import { type Training, workoutsOf } from './dashboard-figures.ts';
 import { planOn } from './season-span.ts';
 

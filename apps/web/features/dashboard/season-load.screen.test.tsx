@@ -3,7 +3,7 @@ import { addDays, day } from '@musette/coach/calendar/days';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
-import { minutesText } from '#lib/minutes-text.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
 import { gravelEvent } from '#testing/race-event.ts';
 import { openScreen } from '#testing/screen.tsx';
 

@@ -6,7 +6,7 @@ import {
   type IsoDate,
   type WeekKey,
 } from '@musette/coach/calendar/days';
-import { MAX_LISTED_WEEKS, type Plan, seasonSpanOf } from '#lib/plans.ts';
+import { MAX_LISTED_WEEKS, type Plan, seasonSpanOf } from '#lib/rider-data/plans.ts';
 
 /** The streak looks back at least this many weeks, also before the season. */
 const WEEKS_BACK = 8;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayText } from '#lib/day-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { TestResultCard } from '#lib/test-result/test-result-card.tsx';
 import { type TestReport, testResultsQuery } from '#lib/test-result/test-results.ts';
 import { Cell } from '#ui/layout/grid.tsx';

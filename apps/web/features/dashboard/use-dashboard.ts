@@ -1,7 +1,7 @@
 import { addWeeks, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
-import { activitiesQuery } from '#lib/activities.ts';
-import { NEXT_WORKOUT_WEEKS, type Plan, plansQuery } from '#lib/plans.ts';
+import { activitiesQuery } from '#lib/rider-data/activities.ts';
+import { NEXT_WORKOUT_WEEKS, type Plan, plansQuery } from '#lib/rider-data/plans.ts';
 import { spanAround } from './season-span.ts';
 
 /** Loads the plans of five weeks, in which the next workout is searched (spec 9). */

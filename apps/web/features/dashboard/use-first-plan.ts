@@ -1,14 +1,14 @@
 import type { SeasonChoice } from '@musette/coach/season/check-request';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
-import { errorText } from '#lib/generation-end.ts';
-import { type Generation, saveGenerationToCache } from '#lib/generation.ts';
-import { messageOf } from '#lib/messages.ts';
-import { invalidatePlans } from '#lib/plans.ts';
-import { codeOf } from '#lib/problems.ts';
-import { useCall } from '#lib/use-call.ts';
-import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
+import { api } from '#lib/api/api.ts';
+import { errorText } from '#lib/replanning/generation-end.ts';
+import { type Generation, saveGenerationToCache } from '#lib/rider-data/generation.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { invalidatePlans } from '#lib/rider-data/plans.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { useCall } from '#lib/form/use-call.ts';
+import { useIdempotencyKey } from '#lib/api/use-idempotency-key.ts';
 
 /** Starts the first generation. When another tab was faster, returns that tab's generation. */
 async function order(choice: SeasonChoice, idempotencyKey: string): Promise<Generation | null> {

@@ -1,7 +1,7 @@
 import type { Place } from '@musette/coach/rider/place';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
-import { useProfile } from '#lib/profile.ts';
+import { api } from '#lib/api/api.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
 import { useDevicePlace } from './device-place.ts';
 
 /** After this time without an answer there is no weather (spec 8). */

@@ -1,4 +1,4 @@
-import { useRider } from '#lib/session.ts';
+import { useRider } from '#lib/api/session.ts';
 import { tabStore } from '#ui/storage.ts';
 
 /** Where this tab notes which rider has asked for the weather of the place where they are. A log-out forgets it. */

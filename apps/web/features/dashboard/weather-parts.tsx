@@ -20,7 +20,7 @@ import {
   Sun,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useProfile } from '#lib/profile.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
 import { askForDevicePlace } from './device-place.ts';
 import type { WeatherState } from './use-weather.ts';
 import styles from './weather.module.css';

@@ -1,7 +1,7 @@
 import { type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { weekInWords } from '#lib/format-hours.ts';
-import type { Profile } from '#lib/profile.ts';
+import { weekInWords } from '#lib/text/format-hours.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { WeekBars } from '#ui/charts/week-bars.tsx';
 import styles from './dashboard.module.css';

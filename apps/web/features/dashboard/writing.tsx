@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Generation } from '#lib/generation.ts';
-import { doneOfText, writtenWeekCount, writingText } from '#lib/plan-texts.ts';
+import type { Generation } from '#lib/rider-data/generation.ts';
+import { doneOfText, writtenWeekCount, writingText } from '#lib/rider-data/plan-texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';

@@ -1,4 +1,4 @@
-import type { BestEffort } from '#lib/activities.ts';
+import type { BestEffort } from '#lib/rider-data/activities.ts';
 
 /** The best efforts of a time, from short to long. */
 export interface Curve {

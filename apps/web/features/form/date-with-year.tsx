@@ -1,4 +1,4 @@
-import { dayText } from '#lib/day-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 
 /** A day that may be long ago. */
 export const DateWithYear = ({ date }: { readonly date: string }) => (

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo, useState } from 'react';
-import { dayText } from '#lib/day-text.ts';
-import type { Form } from '#lib/season-form.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import type { Form } from '#lib/season/season-form.ts';
 import { classes } from '#ui/classes.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ChartCursor } from '#ui/charts/chart-cursor.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { LoginRequired } from '#lib/login-required.tsx';
-import { messageOf } from '#lib/messages.ts';
-import { useProfile } from '#lib/profile.ts';
-import { wholeFormQuery } from '#lib/season-form.ts';
-import { useRider } from '#lib/session.ts';
+import { LoginRequired } from '#lib/account/login-required.tsx';
+import { messageOf } from '#lib/text/messages.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
+import { wholeFormQuery } from '#lib/season/season-form.ts';
+import { useRider } from '#lib/api/session.ts';
 import { useStravaWatch } from '#lib/strava/connection.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { formOutlook } from '@musette/coach/progress/form-outlook';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Profile } from '#lib/profile.ts';
-import { type Form, knownDays } from '#lib/season-form.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
+import { type Form, knownDays } from '#lib/season/season-form.ts';
 import { Choice } from '#ui/fields/choice.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Stack } from '#ui/layout/stack.tsx';

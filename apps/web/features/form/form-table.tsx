@@ -1,5 +1,5 @@
 import { mondayOf } from '@musette/coach/calendar/days';
-import { dayText } from '#lib/day-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { type FormDay, formText, wholeText } from './form-view.ts';
 import styles from './form-chart.module.css';
 

@@ -1,6 +1,6 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { expect, it } from 'vitest';
-import type { Form } from '#lib/season-form.ts';
+import type { Form } from '#lib/season/season-form.ts';
 import { curvePicture } from './curve-view.ts';
 import { readFormSearch } from './form-search.ts';
 import { morningsOf, daysOf, type FormDay, formText, pictureOf, wholeText } from './form-view.ts';

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
-import { type Form, knownDays } from '#lib/season-form.ts';
+import { type Form, knownDays } from '#lib/season/season-form.ts';
 import { decimalStep, ticksBetween } from '#ui/ride-charts/shapes/scales.ts';
 import { linePath } from '#ui/charts/season-spans.ts';
 import type { FormRange } from './form-search.ts';

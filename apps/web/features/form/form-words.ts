@@ -1,7 +1,7 @@
 import type { FormOutlook, Freshness } from '@musette/coach/progress/form-outlook';
 import { daysBetween, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
-import { dayText } from '#lib/day-text.ts';
-import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { WEEKDAY_LABELS } from '#lib/text/weekday-labels.ts';
 import { formText, wholeText } from './form-view.ts';
 
 const NOW: Readonly<Record<Freshness, string>> = {

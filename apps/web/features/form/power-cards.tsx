@@ -1,11 +1,11 @@
 import { addDays } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type BestEffort, bestEffortsQuery } from '#lib/activities.ts';
-import { ESTIMATE_DAYS, FtpCard } from '#lib/ftp-card.tsx';
-import { messageOf } from '#lib/messages.ts';
-import type { Profile } from '#lib/profile.ts';
-import type { Form } from '#lib/season-form.ts';
+import { type BestEffort, bestEffortsQuery } from '#lib/rider-data/activities.ts';
+import { ESTIMATE_DAYS, FtpCard } from '#lib/add-rides/ftp-card.tsx';
+import { messageOf } from '#lib/text/messages.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
+import type { Form } from '#lib/season/season-form.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Cell, Grid } from '#ui/layout/grid.tsx';
 import { Skeleton } from '#ui/layout/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { api } from '#lib/api.ts';
-import type { Generation } from '#lib/generation.ts';
-import { codeOf } from '#lib/problems.ts';
+import { api } from '#lib/api/api.ts';
+import type { Generation } from '#lib/rider-data/generation.ts';
+import { codeOf } from '#lib/api/problems.ts';
 
 /** What to do with existing plans: ask the rider first, replace them, or keep them. */
 export type Existing = 'ask' | 'replace' | 'keep';

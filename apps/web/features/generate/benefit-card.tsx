@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { BenefitList } from '#lib/benefit-list.tsx';
-import { unbroken } from '#lib/minutes-text.ts';
+import { BenefitList } from '#lib/season/benefit-list.tsx';
+import { unbroken } from '#lib/text/minutes-text.ts';
 import type { PreviewState } from '#lib/preview/use-preview.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './generate.module.css';

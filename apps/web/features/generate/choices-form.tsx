@@ -8,12 +8,12 @@ import {
 } from '@musette/coach/rider/vocabulary';
 import { isMidweek, nextMonday, type PlanStart } from '@musette/coach/season/start';
 import { type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
-import { countText } from '#lib/count-text.ts';
-import { dayText } from '#lib/day-text.ts';
-import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/labels.ts';
+import { countText } from '#lib/text/count-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { DIFFICULTY_LABELS, DISCIPLINE_LABELS, optionsOf } from '#lib/text/labels.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf } from '#lib/preview/preview-week.ts';
-import type { Profile } from '#lib/profile.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { Choice } from '#ui/fields/choice.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { NumberInput } from '#ui/fields/number-input.tsx';

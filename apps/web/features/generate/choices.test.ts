@@ -1,7 +1,7 @@
 import { addDays, addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { describe, expect, it } from 'vitest';
-import { defaultChoice } from '#lib/generation.ts';
+import { defaultChoice } from '#lib/rider-data/generation.ts';
 import {
   choiceOf,
   type Choices,

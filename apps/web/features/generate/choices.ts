@@ -34,9 +34,9 @@ import {
   defaultStart,
   START_DAYS_AHEAD,
 } from '@musette/coach/season/start';
-import type { RaceConflict } from '#lib/conflicts.ts';
-import type { Generation } from '#lib/generation.ts';
-import type { Plan } from '#lib/plans.ts';
+import type { RaceConflict } from '#lib/replanning/conflicts.ts';
+import type { Generation } from '#lib/rider-data/generation.ts';
+import type { Plan } from '#lib/rider-data/plans.ts';
 import { RIDING_NAMES, type Riding } from '#lib/rider-fields/measures.ts';
 
 /** The preset lengths of a plan in weeks, and the custom one (spec 5). */

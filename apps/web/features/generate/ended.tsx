@@ -1,8 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { Generation } from '#lib/generation.ts';
-import { ReplanDialog } from '#lib/replan-actions.tsx';
-import { HOURS_CHANGED, type ResumableGeneration, useResume } from '#lib/resumable-generation.ts';
-import { useReplan } from '#lib/use-replan.ts';
+import type { Generation } from '#lib/rider-data/generation.ts';
+import { ReplanDialog } from '#lib/replanning/replan-actions.tsx';
+import { HOURS_CHANGED, type ResumableGeneration, useResume } from '#lib/season/resumable-generation.ts';
+import { useReplan } from '#lib/replanning/use-replan.ts';
 import { choiceOfMissing } from './choices.ts';
 import { InterruptedCard } from './interrupted-card.tsx';
 import type { GenerationEnd } from './use-generation-end.ts';

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { countText } from '#lib/count-text.ts';
-import { sessionQuery } from '#lib/session.ts';
+import { countText } from '#lib/text/count-text.ts';
+import { sessionQuery } from '#lib/api/session.ts';
 import { Button } from '#ui/button.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { useFocusAfterChange } from '#ui/use-focus.ts';

@@ -4,11 +4,11 @@ import type { SeasonChoice, SeasonRider } from '@musette/coach/season/check-requ
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Generation } from '#lib/generation.ts';
-import type { Profile } from '#lib/profile.ts';
+import type { Generation } from '#lib/rider-data/generation.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { lateDialog, latePart, requiredPart } from '#lib/late-code.tsx';
-import { resumableOf } from '#lib/resumable-generation.ts';
-import { useNow, useToday } from '#lib/today.ts';
+import { resumableOf } from '#lib/season/resumable-generation.ts';
+import { useNow, useToday } from '#lib/text/today.ts';
 import { Cell, Grid } from '#ui/layout/grid.tsx';
 import { Skeleton } from '#ui/layout/skeleton.tsx';
 import { useLevels } from '#lib/levels/levels.ts';

@@ -1,9 +1,9 @@
 import { ProblemError } from '@musette/contract/client';
 import { describe, expect, it } from 'vitest';
-import type { Generation } from '#lib/generation.ts';
-import { endToast } from '#lib/generation-end.ts';
-import { messageOf } from '#lib/messages.ts';
-import { WEEK_SOURCE_LABELS, writingText } from '#lib/plan-texts.ts';
+import type { Generation } from '#lib/rider-data/generation.ts';
+import { endToast } from '#lib/replanning/generation-end.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { WEEK_SOURCE_LABELS, writingText } from '#lib/rider-data/plan-texts.ts';
 import {
   endedText,
   gapsText,

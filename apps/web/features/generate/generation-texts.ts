@@ -1,9 +1,14 @@
 import { listText } from '@musette/words/lengths';
 import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
-import { dayText } from '#lib/day-text.ts';
-import type { Generation } from '#lib/generation.ts';
-import { endText } from '#lib/generation-end.ts';
-import { changeWords, interruptedWords, WEEK_SOURCE_LABELS, writtenWeekCount } from '#lib/plan-texts.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import type { Generation } from '#lib/rider-data/generation.ts';
+import { endText } from '#lib/replanning/generation-end.ts';
+import {
+  changeWords,
+  interruptedWords,
+  WEEK_SOURCE_LABELS,
+  writtenWeekCount,
+} from '#lib/rider-data/plan-texts.ts';
 import type { Replacement } from './api.ts';
 import { TEXTS } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Generation } from '#lib/generation.ts';
+import type { Generation } from '#lib/rider-data/generation.ts';
 import { Button } from '#ui/button.tsx';
 import { endedText } from './generation-texts.ts';
 import styles from './generate.module.css';

@@ -1,6 +1,6 @@
-import { errorText } from '#lib/generation-end.ts';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
+import { errorText } from '#lib/replanning/generation-end.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { codeOf } from '#lib/api/problems.ts';
 
 /** The messages of the generator, in the exact words of spec 8, and those of a replan. */
 export const TEXTS = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import { refusalMessageOf } from '#lib/messages.ts';
+import { refusalMessageOf } from '#lib/text/messages.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import styles from './generate.module.css';

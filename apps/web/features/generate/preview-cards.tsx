@@ -1,9 +1,9 @@
 import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { memo } from 'react';
-import { minutesText, unbroken } from '#lib/minutes-text.ts';
+import { minutesText, unbroken } from '#lib/text/minutes-text.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
 import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
-import { SeasonChart } from '#lib/season-chart.tsx';
+import { SeasonChart } from '#lib/season/season-chart.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { WeekColumns } from '#ui/charts/week-columns.tsx';
 import styles from './generate.module.css';

@@ -2,7 +2,7 @@ import type { CheckText, ProofText } from '@musette/words/render';
 import { Check, CircleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { capitalized } from '@musette/words/lengths';
-import { unbroken } from '#lib/minutes-text.ts';
+import { unbroken } from '#lib/text/minutes-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { Pill } from '#ui/pill.tsx';

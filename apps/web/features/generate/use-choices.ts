@@ -1,9 +1,9 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useState } from 'react';
-import { draftOf } from '#lib/draft.ts';
-import type { Generation } from '#lib/generation.ts';
-import type { Profile } from '#lib/profile.ts';
+import { draftOf } from '#lib/form/draft.ts';
+import type { Generation } from '#lib/rider-data/generation.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { type Choices, choicesFor, countedFrom, isChoices, withRaceDate } from './choices.ts';
 
 /** The form's values. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import type { Generation } from '#lib/generation.ts';
-import { endToast } from '#lib/generation-end.ts';
-import { useGenerationFollower } from '#lib/use-generation-toast.ts';
+import type { Generation } from '#lib/rider-data/generation.ts';
+import { endToast } from '#lib/replanning/generation-end.ts';
+import { useGenerationFollower } from '#lib/replanning/use-generation-toast.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
 
 /** How long each of the two messages about the replacement is shown. */

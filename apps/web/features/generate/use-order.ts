@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveGenerationToCache } from '#lib/generation.ts';
-import { useIdempotencyKey } from '#lib/use-idempotency-key.ts';
-import { useCall } from '#lib/use-call.ts';
+import { saveGenerationToCache } from '#lib/rider-data/generation.ts';
+import { useIdempotencyKey } from '#lib/api/use-idempotency-key.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { type Existing, order, type Order, type OrderResult, type Replacement } from './api.ts';
 import type { RequestedChoice } from './choices.ts';
 import { failureText, TEXTS } from './messages.ts';

@@ -4,9 +4,9 @@ import type { RecentRiding } from '@musette/coach/rider/recent-riding';
 import type { SeasonRider, StartChoice } from '@musette/coach/season/check-request';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '#lib/api.ts';
-import { type Profile, profileQuery, saveProfileToCache } from '#lib/profile.ts';
-import { recentRidingQuery, seasonRiderOf } from '#lib/recent-riding.ts';
+import { api } from '#lib/api/api.ts';
+import { type Profile, profileQuery, saveProfileToCache } from '#lib/rider-data/profile.ts';
+import { recentRidingQuery, seasonRiderOf } from '#lib/rider-data/recent-riding.ts';
 import {
   type Riding,
   RIDING_NAMES,
@@ -14,8 +14,8 @@ import {
   ridingOf,
   type Typed,
 } from '#lib/rider-fields/measures.ts';
-import { checkField, rulesOf } from '#lib/rules.ts';
-import { type FieldErrors, useForm } from '#lib/use-form.ts';
+import { checkField, rulesOf } from '#lib/form/rules.ts';
+import { type FieldErrors, useForm } from '#lib/form/use-form.ts';
 import type { ChoicesState } from './use-choices.ts';
 
 type CheckedRiding = Pick<ProfileFields, RidingName>;

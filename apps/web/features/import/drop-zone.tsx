@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FileButton, RIDE_FILES, useFileDrop } from '#lib/choose-files.tsx';
+import { FileButton, RIDE_FILES, useFileDrop } from '#lib/add-rides/choose-files.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from './import.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
-import { countText } from '#lib/count-text.ts';
-import { nameOf, ridingText } from '#lib/activity-texts.ts';
-import { dayText } from '#lib/day-text.ts';
-import type { QueuedFile } from '#lib/ride-import.ts';
+import { countText } from '#lib/text/count-text.ts';
+import { nameOf, ridingText } from '#lib/rider-data/activity-texts.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import type { QueuedFile } from '#lib/add-rides/ride-import.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ProgressBar } from '#ui/progress.tsx';

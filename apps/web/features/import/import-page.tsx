@@ -1,5 +1,5 @@
-import { useRider } from '#lib/session.ts';
-import { LoginRequired } from '#lib/login-required.tsx';
+import { useRider } from '#lib/api/session.ts';
+import { LoginRequired } from '#lib/account/login-required.tsx';
 import { ImportScreen } from './import-screen.tsx';
 
 /** The page on which riders add the rides of their files. */

@@ -1,9 +1,9 @@
 import { mondayOf } from '@musette/coach/calendar/days';
 import { Link } from '@tanstack/react-router';
-import { calendarStart } from '#lib/plans.ts';
-import { useProfile } from '#lib/profile.ts';
-import type { ImportState, QueuedFile } from '#lib/ride-import.ts';
-import { useToday } from '#lib/today.ts';
+import { calendarStart } from '#lib/rider-data/plans.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
+import type { ImportState, QueuedFile } from '#lib/add-rides/ride-import.ts';
+import { useToday } from '#lib/text/today.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { AddByHand } from '#lib/manual-ride/add-by-hand.tsx';
-import { useRideImport } from '#lib/ride-import.ts';
+import { useRideImport } from '#lib/add-rides/ride-import.ts';
 import { Button } from '#ui/button.tsx';
 import { Cell, Grid } from '#ui/layout/grid.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { QueuedFile } from '#lib/ride-import.ts';
+import type { QueuedFile } from '#lib/add-rides/ride-import.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './import.module.css';
 

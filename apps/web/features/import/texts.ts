@@ -1,9 +1,9 @@
-import { countText } from '#lib/count-text.ts';
-import type { ImportedFile } from '#lib/activities.ts';
-import { messagesWith } from '#lib/messages.ts';
+import { countText } from '#lib/text/count-text.ts';
+import type { ImportedFile } from '#lib/rider-data/activities.ts';
+import { messagesWith } from '#lib/text/messages.ts';
 import type { LeftOutReason } from '#lib/ride-archive/ride-archive.ts';
-import type { ImportState, QueuedFile } from '#lib/ride-import.ts';
-import { quotaText } from '#lib/size-text.ts';
+import type { ImportState, QueuedFile } from '#lib/add-rides/ride-import.ts';
+import { quotaText } from '#lib/text/size-text.ts';
 
 /** The title of the screen and the line under it. */
 export function headOf({ files: all, others, isRunning }: ImportState): {

@@ -1,6 +1,6 @@
 import { THEMES, type Theme } from '@musette/coach/rider/vocabulary';
 import { useState } from 'react';
-import { minutesText } from '#lib/minutes-text.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
 import { Choice } from '#ui/fields/choice.tsx';
 import { classes } from '#ui/classes.ts';
 import { FigureNumber } from '#ui/figure-number.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@musette/coach/rider/availability';
 import { Minus, Plus } from 'lucide-react';
 import { type CSSProperties, useId } from 'react';
-import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
+import { WEEKDAY_LABELS } from '#lib/text/weekday-labels.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './hours-editor.module.css';
 

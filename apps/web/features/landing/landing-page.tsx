@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { landingHours } from '#lib/landing-hours.ts';
-import { SignUpLink } from '#lib/sign-up-link.tsx';
+import { landingHours } from '#lib/account/landing-hours.ts';
+import { SignUpLink } from '#lib/account/sign-up-link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Mark } from '#ui/shell/logo.tsx';
 import { DayAndNight } from './day-and-night.tsx';

@@ -1,8 +1,8 @@
 import type { Onboarding } from '@musette/contract/schemas/profile';
-import { api } from '#lib/api.ts';
-import { codeOf } from '#lib/problems.ts';
-import type { Profile } from '#lib/profile.ts';
-import { visitorsTheme } from '#lib/use-profile-theme.ts';
+import { api } from '#lib/api/api.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
+import { visitorsTheme } from '#lib/account/use-profile-theme.ts';
 
 /** Counts the start of an onboarding (spec 7); ignores errors. */
 export const recordStart = (): void => {

@@ -1,7 +1,7 @@
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
 import { choicesWith, FORM_DISCIPLINES, FORM_GOALS } from '@musette/coach/rider/vocabulary';
 import { useState } from 'react';
-import { DISCIPLINE_LABELS, GOAL_LABELS, optionsOf } from '#lib/labels.ts';
+import { DISCIPLINE_LABELS, GOAL_LABELS, optionsOf } from '#lib/text/labels.ts';
 import { Choice } from '#ui/fields/choice.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';

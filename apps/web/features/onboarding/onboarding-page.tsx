@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitMessageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
-import { profileQuery } from '#lib/profile.ts';
-import { useRider } from '#lib/session.ts';
+import { waitMessageOf } from '#lib/text/messages.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { profileQuery } from '#lib/rider-data/profile.ts';
+import { useRider } from '#lib/api/session.ts';
 import { Loading } from '#ui/layout/loading.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';

@@ -1,7 +1,7 @@
 import { PROFILE_FIELDS, type ProfileFields } from '@musette/coach/rider/profile-fields';
 import type { Onboarding } from '@musette/contract/schemas/profile';
 import type { Body, Riding } from '#lib/rider-fields/measures.ts';
-import { checkField, checkNumber, rulesOf } from '#lib/rules.ts';
+import { checkField, checkNumber, rulesOf } from '#lib/form/rules.ts';
 import type { Basics } from './setup.ts';
 
 /** The rules of step 1. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
-import { sessionQuery } from '#lib/session.ts';
-import { savePlace } from '#lib/place-after-login.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { sessionQuery } from '#lib/api/session.ts';
+import { savePlace } from '#lib/account/place-after-login.ts';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 
 /** Says why the setup was not completed. */

@@ -1,5 +1,5 @@
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
-import { daysInWords, weekHoursText } from '#lib/format-hours.ts';
+import { daysInWords, weekHoursText } from '#lib/text/format-hours.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';

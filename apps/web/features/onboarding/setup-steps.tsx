@@ -1,6 +1,6 @@
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
-import type { Profile } from '#lib/profile.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { StepsProgress } from '#ui/progress.tsx';
 import { BasicsStep } from './basics-step.tsx';

@@ -2,7 +2,7 @@ import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { GOALS } from '@musette/coach/rider/vocabulary';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '#lib/profile.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { EXAMPLES } from './examples.ts';
 import { isSetup, startOf, stepOf } from './setup.ts';
 

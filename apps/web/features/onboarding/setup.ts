@@ -9,9 +9,9 @@ import {
   type UnitSystem,
 } from '@musette/coach/rider/vocabulary';
 import type { SignedInRider } from '@musette/contract/schemas/session';
-import { isHours, landingHours } from '#lib/landing-hours.ts';
-import { deviceTimeZone, unitsFor } from '#lib/locale.ts';
-import type { Profile } from '#lib/profile.ts';
+import { isHours, landingHours } from '#lib/account/landing-hours.ts';
+import { deviceTimeZone, unitsFor } from '#lib/text/locale.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { type Body, type Riding, RIDING_NAMES, ridingOf } from '#lib/rider-fields/measures.ts';
 
 /** The three steps (spec 2). */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { landingHours } from '#lib/landing-hours.ts';
-import { detailsOf } from '#lib/problems.ts';
-import { saveProfileToCache, type Profile } from '#lib/profile.ts';
-import { deviceZone } from '#lib/time-zones.ts';
-import { useCall } from '#lib/use-call.ts';
+import { landingHours } from '#lib/account/landing-hours.ts';
+import { detailsOf } from '#lib/api/problems.ts';
+import { saveProfileToCache, type Profile } from '#lib/rider-data/profile.ts';
+import { deviceZone } from '#lib/text/time-zones.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { complete, withTheme } from './api.ts';
 import { stepOf } from './setup.ts';
 import type { SetupState } from './use-setup.ts';

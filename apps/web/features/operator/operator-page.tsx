@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { api } from '#lib/api.ts';
-import { LoginRequired } from '#lib/login-required.tsx';
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
-import { updateRider, useRider } from '#lib/session.ts';
-import { useCall } from '#lib/use-call.ts';
+import { api } from '#lib/api/api.ts';
+import { LoginRequired } from '#lib/account/login-required.tsx';
+import { messageOf } from '#lib/text/messages.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { updateRider, useRider } from '#lib/api/session.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';

@@ -1,7 +1,7 @@
 import { day, mondayOf } from '@musette/coach/calendar/days';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { BrokenWeek, Conflict } from '#lib/conflicts.ts';
+import type { BrokenWeek, Conflict } from '#lib/replanning/conflicts.ts';
 import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { lateDialog } from '#lib/late-code.tsx';
 import { useWaitingFor } from '#lib/offline/waiting.ts';
 import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
-import type { PlanWorkout } from '#lib/plans.ts';
+import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 import { Button } from '#ui/button.tsx';
 import type { WorkoutSize } from './plan-week.ts';
 import { useMarking } from './use-marking.ts';

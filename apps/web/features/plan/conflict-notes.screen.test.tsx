@@ -4,8 +4,8 @@ import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Conflict } from '#lib/conflicts.ts';
-import type { PlanDetail } from '#lib/plans.ts';
+import type { Conflict } from '#lib/replanning/conflicts.ts';
+import type { PlanDetail } from '#lib/rider-data/plans.ts';
 
 const WEEK = mondayOf(day('2026-03-02'));
 const planned = (): PlanDetail => inject('recorded')['/plans/2026-03-02'];

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useRef } from 'react';
-import { ConflictLine, ConflictLines, hasRoomIn } from '#lib/conflict-lines.tsx';
+import { ConflictLine, ConflictLines, hasRoomIn } from '#lib/replanning/conflict-lines.tsx';
 import {
   areOfOtherDaysAway,
   type BrokenWeek,
@@ -11,12 +11,12 @@ import {
   isReasonInTitle,
   type RaceConflict,
   useRaceConflict,
-} from '#lib/conflicts.ts';
-import { useFit } from '#lib/use-fit.ts';
+} from '#lib/replanning/conflicts.ts';
+import { useFit } from '#lib/replanning/use-fit.ts';
 import type { MoveWeek } from '#lib/moving/move-chance.ts';
-import type { PlanDetail } from '#lib/plans.ts';
-import { RaceLine } from '#lib/race-line.tsx';
-import { ReplanLine, useWeeksToReplan, weekStartsOf } from '#lib/replan-actions.tsx';
+import type { PlanDetail } from '#lib/rider-data/plans.ts';
+import { RaceLine } from '#lib/replanning/race-line.tsx';
+import { ReplanLine, useWeeksToReplan, weekStartsOf } from '#lib/replanning/replan-actions.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import styles from './conflict-notes.module.css';

@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
 import { useWaitingWords } from '#lib/offline/waiting.ts';
-import { outcomeLabel } from '#lib/outcome.ts';
-import { isRide } from '#lib/plan-texts.ts';
-import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
-import { raceWords, titleOf } from '#lib/race.ts';
+import { outcomeLabel } from '#lib/rider-data/outcome.ts';
+import { isRide } from '#lib/rider-data/plan-texts.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/rider-data/plans.ts';
+import { raceWords, titleOf } from '#lib/race-events/race.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './day-row.module.css';
 

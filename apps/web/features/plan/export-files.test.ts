@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { exportedFile, type ExportSource, fileName, slug } from './export-files.ts';
 import { EXPORT_FORMATS, type ExportFormat } from './export-formats.ts';
 

@@ -1,16 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
-import { dayText } from '#lib/day-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { type Ledger, levelsQuery } from '#lib/levels/levels.ts';
 import { changeMessageOf, sendChange } from '#lib/offline/changes.ts';
 import { useWaitingFor } from '#lib/offline/waiting.ts';
 import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
-import { EFFORT_LABELS } from '#lib/plan-texts.ts';
-import { invalidatePlans, savePlanToCache, type PlanDetail, type PlanWorkout } from '#lib/plans.ts';
-import { detailsOf } from '#lib/problems.ts';
-import { useTimeZone } from '#lib/profile.ts';
-import { dayIn } from '#lib/today.ts';
-import { useCall } from '#lib/use-call.ts';
+import { EFFORT_LABELS } from '#lib/rider-data/plan-texts.ts';
+import {
+  invalidatePlans,
+  savePlanToCache,
+  type PlanDetail,
+  type PlanWorkout,
+} from '#lib/rider-data/plans.ts';
+import { detailsOf } from '#lib/api/problems.ts';
+import { useTimeZone } from '#lib/rider-data/profile.ts';
+import { dayIn } from '#lib/text/today.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Choice } from '#ui/fields/choice.tsx';
@@ -18,7 +23,7 @@ import { Field } from '#ui/fields/field.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import { isStale } from '#lib/plan-problems.ts';
+import { isStale } from '#lib/rider-data/plan-problems.ts';
 import { LevelMove } from './level-move.tsx';
 import styles from './plan.module.css';
 import { useFeedbackDraft, type WorkoutFeedback } from './use-feedback-draft.ts';

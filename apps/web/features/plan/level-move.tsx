@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { countText } from '#lib/count-text.ts';
-import { useGeneration } from '#lib/generation.ts';
+import { countText } from '#lib/text/count-text.ts';
+import { useGeneration } from '#lib/rider-data/generation.ts';
 import { type Ledger, levelsQuery, SYSTEM_LABELS } from '#lib/levels/levels.ts';
-import { ReplanDialog, STAYING } from '#lib/replan-actions.tsx';
-import { useGenerationToast } from '#lib/use-generation-toast.ts';
-import { useReplan } from '#lib/use-replan.ts';
+import { ReplanDialog, STAYING } from '#lib/replanning/replan-actions.tsx';
+import { useGenerationToast } from '#lib/replanning/use-generation-toast.ts';
+import { useReplan } from '#lib/replanning/use-replan.ts';
 import { Button } from '#ui/button.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 

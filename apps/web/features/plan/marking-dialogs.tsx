@@ -1,9 +1,9 @@
 import { SKIP_REASONS, type SkipReason, type Size } from '@musette/coach/workout/planned';
 import { useState } from 'react';
-import { dayText } from '#lib/day-text.ts';
-import { optionsOf } from '#lib/labels.ts';
-import { minutesText } from '#lib/minutes-text.ts';
-import { SIZE_LABELS, SKIP_LABELS } from '#lib/outcome.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { optionsOf } from '#lib/text/labels.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
+import { SIZE_LABELS, SKIP_LABELS } from '#lib/rider-data/outcome.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/fields/choice.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

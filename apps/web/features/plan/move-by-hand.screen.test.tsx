@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { PlanDetail } from '#lib/plans.ts';
+import type { PlanDetail } from '#lib/rider-data/plans.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 

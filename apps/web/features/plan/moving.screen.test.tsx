@@ -1,8 +1,8 @@
 import { day as dayOf, mondayOf } from '@musette/coach/calendar/days';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Conflict } from '#lib/conflicts.ts';
-import type { PlanDetail } from '#lib/plans.ts';
+import type { Conflict } from '#lib/replanning/conflicts.ts';
+import type { PlanDetail } from '#lib/rider-data/plans.ts';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';

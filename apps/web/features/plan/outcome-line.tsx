@@ -1,8 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { Check } from 'lucide-react';
-import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
-import type { PlanWorkout } from '#lib/plans.ts';
-import { type Part, partText } from '#lib/ridden-part.ts';
+import { isNotRidden, outcomeWords } from '#lib/rider-data/outcome.ts';
+import type { PlanWorkout } from '#lib/rider-data/plans.ts';
+import { type Part, partText } from '#lib/rider-data/ridden-part.ts';
 import { classes } from '#ui/classes.ts';
 import styles from './outcome.module.css';
 

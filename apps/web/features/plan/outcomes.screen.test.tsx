@@ -2,7 +2,7 @@ import type { Api, SentBy } from '@musette/contract/client';
 import { minutesOf } from '@musette/coach/workout/load';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { minutesText } from '#lib/minutes-text.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
 import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivity } from '#testing/activity.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';

@@ -1,7 +1,7 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import { Link, useLocation } from '@tanstack/react-router';
-import { dayText } from '#lib/day-text.ts';
-import { savePlace } from '#lib/place-after-login.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { savePlace } from '#lib/account/place-after-login.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { requiredPart } from '#lib/late-code.tsx';
-import { codeOf } from '#lib/problems.ts';
-import { planQuery } from '#lib/plans.ts';
-import { useProfile } from '#lib/profile.ts';
-import { sessionQuery } from '#lib/session.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { planQuery } from '#lib/rider-data/plans.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
+import { sessionQuery } from '#lib/api/session.ts';
 import { PlanScreen } from './plan-screen.tsx';
 import { PlanFailed, PlanSkeleton } from './plan-states.tsx';
 

@@ -5,21 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { lateDialog, latePart } from '#lib/late-code.tsx';
-import { useToday } from '#lib/today.ts';
+import { useToday } from '#lib/text/today.ts';
 import { moveChance } from '#lib/moving/move-chance.ts';
-import { activitiesQuery } from '#lib/activities.ts';
-import { type PlanDetail, plansQuery, type PlanWorkout, seasonQuery } from '#lib/plans.ts';
-import { type Part, riddenPart, uncountedRides } from '#lib/ridden-part.ts';
-import type { Profile } from '#lib/profile.ts';
+import { activitiesQuery } from '#lib/rider-data/activities.ts';
+import { type PlanDetail, plansQuery, type PlanWorkout, seasonQuery } from '#lib/rider-data/plans.ts';
+import { type Part, riddenPart, uncountedRides } from '#lib/rider-data/ridden-part.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import type { ConflictNotesProps } from './conflict-notes.tsx';
-import { useHadConflicts } from '#lib/conflicts.ts';
+import { useHadConflicts } from '#lib/replanning/conflicts.ts';
 import { DayRow } from './day-row.tsx';
 import { selectedOf } from './plan-week.ts';
 import { type PlanMovesProps, usePlanMoves } from './use-plan-moves.ts';
 import { WeekCard, type WeekCardProps } from './week-card.tsx';
 import { WorkoutView } from './workout-view.tsx';
-import { dayText } from '#lib/day-text.ts';
-import { phaseOf } from '#lib/plan-texts.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { phaseOf } from '#lib/rider-data/plan-texts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/layout/skeleton.tsx';
@@ -181,7 +181,7 @@ function WeekAndProof({ hours, partOf, ...props }: PlanMovesProps & Pick<WeekCar
 }
 
 // The chart stands at the end of the page: it loads when a rider comes near.
-const SeasonLoad = latePart(async () => (await import('#lib/season-load.tsx')).SeasonLoad);
+const SeasonLoad = latePart(async () => (await import('#lib/season/season-load.tsx')).SeasonLoad);
 
 const LevelsInShort = latePart(async () => (await import('#lib/levels/levels-card.tsx')).LevelsInShort);
 

@@ -1,4 +1,4 @@
-import { messageOf } from '#lib/messages.ts';
+import { messageOf } from '#lib/text/messages.ts';
 import { Loading } from '#ui/layout/loading.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';

@@ -1,6 +1,6 @@
 import { day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
-import type { PlanWorkout } from '#lib/plans.ts';
+import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 import { selectedOf, sizesFor } from './plan-week.ts';
 
 const steady = (minutes: number) => [{ kind: 'steady' as const, seconds: minutes * 60, power: 0.6 }];

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Size } from '@musette/coach/workout/planned';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
-import { isRide } from '#lib/plan-texts.ts';
-import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
+import { isRide } from '#lib/rider-data/plan-texts.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/rider-data/plans.ts';
 
 /** The workout in the URL (spec 2); otherwise today's ride, the next one of this week, or the first. */
 export function selectedOf(

@@ -1,12 +1,12 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { describe } from '@musette/words/describe';
 import { ENGLISH_STEPS } from '@musette/words/languages/english/steps';
-import { minutesText } from '#lib/minutes-text.ts';
-import { dayText } from '#lib/day-text.ts';
-import { outcomeWords, pictureOf } from '#lib/outcome.ts';
-import { isRide, phaseOf, weekFigures } from '#lib/plan-texts.ts';
-import type { PlanDetail } from '#lib/plans.ts';
-import { kindOf, titleOf } from '#lib/race.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { outcomeWords, pictureOf } from '#lib/rider-data/outcome.ts';
+import { isRide, phaseOf, weekFigures } from '#lib/rider-data/plan-texts.ts';
+import type { PlanDetail } from '#lib/rider-data/plans.ts';
+import { kindOf, titleOf } from '#lib/race-events/race.ts';
 import { classes } from '#ui/classes.ts';
 import { StageProfile } from '#ui/charts/stage-profile.tsx';
 import styles from './print.module.css';

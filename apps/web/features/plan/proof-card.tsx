@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
-import { BenefitList } from '#lib/benefit-list.tsx';
-import { messageOf } from '#lib/messages.ts';
-import { CHECK_LABELS, WEEK_SOURCE_LABELS } from '#lib/plan-texts.ts';
-import { unbroken } from '#lib/minutes-text.ts';
-import { benefitQuery, type PlanDetail } from '#lib/plans.ts';
+import { BenefitList } from '#lib/season/benefit-list.tsx';
+import { messageOf } from '#lib/text/messages.ts';
+import { CHECK_LABELS, WEEK_SOURCE_LABELS } from '#lib/rider-data/plan-texts.ts';
+import { unbroken } from '#lib/text/minutes-text.ts';
+import { benefitQuery, type PlanDetail } from '#lib/rider-data/plans.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';

@@ -2,7 +2,7 @@ import { day, mondayOf } from '@musette/coach/calendar/days';
 import { openScreen } from '#testing/screen.tsx';
 import { describe, expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Conflict, RaceConflict } from '#lib/conflicts.ts';
+import type { Conflict, RaceConflict } from '#lib/replanning/conflicts.ts';
 
 const NOTHING_LOST = { moved: 0, shortened: 0, leftOut: 0, feedback: 0 };
 const generation = () => inject('recorded')['/generation'].generation;

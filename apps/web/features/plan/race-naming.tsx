@@ -1,15 +1,15 @@
 import { LIMITS } from '@musette/coach/rider/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { api } from '#lib/api.ts';
-import { invalidatePlans, savePlanToCache, type PlanDetail } from '#lib/plans.ts';
-import { useCall } from '#lib/use-call.ts';
+import { api } from '#lib/api/api.ts';
+import { invalidatePlans, savePlanToCache, type PlanDetail } from '#lib/rider-data/plans.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
-import { isStale, planMessageOf } from '#lib/plan-problems.ts';
+import { isStale, planMessageOf } from '#lib/rider-data/plan-problems.ts';
 
 /** Lets the rider set, change or remove the name of the race. */
 export function RaceNaming({ plan }: { readonly plan: PlanDetail }) {

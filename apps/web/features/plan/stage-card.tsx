@@ -1,7 +1,7 @@
 import styles from './stage.module.css';
 import { bikeLegOf, secondsOf, type Step } from '@musette/coach/workout/steps';
 import { lengthText } from '@musette/words/lengths';
-import { minutesText } from '#lib/minutes-text.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import { StageProfile } from '#ui/charts/stage-profile.tsx';
@@ -10,7 +10,7 @@ import type { WorkoutSize } from './plan-week.ts';
 import type { Pointing } from './pointing.ts';
 import { stepSpans } from './step-spans.ts';
 import type { Size } from '@musette/coach/workout/planned';
-import { SIZE_LABELS } from '#lib/outcome.ts';
+import { SIZE_LABELS } from '#lib/rider-data/outcome.ts';
 import { Button } from '#ui/button.tsx';
 
 /** The load and intensity of a workout in one size. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { draftOf } from '#lib/draft.ts';
-import { EFFORT_LABELS } from '#lib/plan-texts.ts';
-import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
-import { useRider } from '#lib/session.ts';
+import { draftOf } from '#lib/form/draft.ts';
+import { EFFORT_LABELS } from '#lib/rider-data/plan-texts.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/rider-data/plans.ts';
+import { useRider } from '#lib/api/session.ts';
 import { workoutKey } from './workout-key.ts';
 
 /** The values of the feedback form; the effort is null until one is chosen. */

@@ -1,12 +1,12 @@
 import type { SkipReason, Size } from '@musette/coach/workout/planned';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { changeMessageOf, sendChange, type Sent } from '#lib/offline/changes.ts';
-import { SIZE_LABELS, SKIP_LABELS } from '#lib/outcome.ts';
+import { SIZE_LABELS, SKIP_LABELS } from '#lib/rider-data/outcome.ts';
 import { platform } from '#lib/platform/current-platform.ts';
-import { invalidatePlans, savePlanToCache, type PlanWorkout } from '#lib/plans.ts';
-import { useCall } from '#lib/use-call.ts';
+import { invalidatePlans, savePlanToCache, type PlanWorkout } from '#lib/rider-data/plans.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
-import { isStale } from '#lib/plan-problems.ts';
+import { isStale } from '#lib/rider-data/plan-problems.ts';
 
 /** How a rider marks a workout: completed in a size, skipped for a reason, or neither. */
 type Mark =

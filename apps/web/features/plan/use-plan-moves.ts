@@ -2,7 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type Exchange, useMoving } from '#lib/moving/use-moving.ts';
-import type { PlanDetail } from '#lib/plans.ts';
+import type { PlanDetail } from '#lib/rider-data/plans.ts';
 
 export interface PlanMovesProps {
   readonly plan: PlanDetail;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlanWorkout } from '#lib/plans.ts';
+import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 import { workoutKey } from './workout-key.ts';
 
 const at = (position: number, focus: string) => ({ position, focus }) as PlanWorkout;

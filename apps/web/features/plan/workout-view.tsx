@@ -6,15 +6,15 @@ import { isRaceOrEvent, type Size, TEST_TYPE } from '@musette/coach/workout/plan
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { latePart, requiredPart } from '#lib/late-code.tsx';
-import { unbroken } from '#lib/minutes-text.ts';
-import { dayText } from '#lib/day-text.ts';
+import { unbroken } from '#lib/text/minutes-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { type MoveChance, NO_ROOM } from '#lib/moving/move-chance.ts';
 import { useWaitingFor } from '#lib/offline/waiting.ts';
 import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
-import { isRide } from '#lib/plan-texts.ts';
-import type { PlanDetail, PlanWorkout } from '#lib/plans.ts';
-import { ftpHistoryQuery } from '#lib/profile.ts';
-import { titleOf } from '#lib/race.ts';
+import { isRide } from '#lib/rider-data/plan-texts.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/rider-data/plans.ts';
+import { ftpHistoryQuery } from '#lib/rider-data/profile.ts';
+import { titleOf } from '#lib/race-events/race.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Skeleton } from '#ui/layout/skeleton.tsx';
@@ -32,7 +32,7 @@ import { capitalized } from '@musette/words/lengths';
 import { intensityOf, loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 import { Card } from '#ui/layout/card.tsx';
-import type { Part } from '#lib/ridden-part.ts';
+import type { Part } from '#lib/rider-data/ridden-part.ts';
 
 interface WorkoutViewProps {
   readonly plan: PlanDetail;

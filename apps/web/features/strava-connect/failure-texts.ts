@@ -1,5 +1,5 @@
-import { messageOf } from '#lib/messages.ts';
-import { codeOf, detailsOf } from '#lib/problems.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { codeOf, detailsOf } from '#lib/api/problems.ts';
 
 /** Why Strava is not connected, and what to do about it. */
 export interface FailureText {

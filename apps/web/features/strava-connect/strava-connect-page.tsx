@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '#lib/api.ts';
-import { LoginRequired } from '#lib/login-required.tsx';
-import { codeOf } from '#lib/problems.ts';
-import { useRider } from '#lib/session.ts';
+import { api } from '#lib/api/api.ts';
+import { LoginRequired } from '#lib/account/login-required.tsx';
+import { codeOf } from '#lib/api/problems.ts';
+import { useRider } from '#lib/api/session.ts';
 import { ConnectButton } from '#lib/strava/connect-button.tsx';
 import { saveStravaToCache, startSync, stravaQuery } from '#lib/strava/connection.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -1,8 +1,8 @@
 import { lengthText } from '@musette/words/lengths';
 import { Link } from '@tanstack/react-router';
-import type { BestEffort } from '#lib/activities.ts';
-import { knownEfforts } from '#lib/activity-texts.ts';
-import { dayText } from '#lib/day-text.ts';
+import type { BestEffort } from '#lib/rider-data/activities.ts';
+import { knownEfforts } from '#lib/rider-data/activity-texts.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import tables from '#ui/figures-table.module.css';
 import styles from './summary.module.css';

@@ -1,11 +1,11 @@
 import { mondayOf } from '@musette/coach/calendar/days';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { LoginRequired } from '#lib/login-required.tsx';
-import { messageOf } from '#lib/messages.ts';
-import { type Profile, useProfile } from '#lib/profile.ts';
-import { useRider } from '#lib/session.ts';
+import { LoginRequired } from '#lib/account/login-required.tsx';
+import { messageOf } from '#lib/text/messages.ts';
+import { type Profile, useProfile } from '#lib/rider-data/profile.ts';
+import { useRider } from '#lib/api/session.ts';
 import { useStravaWatch } from '#lib/strava/connection.ts';
-import { useToday } from '#lib/today.ts';
+import { useToday } from '#lib/text/today.ts';
 import { Loading } from '#ui/layout/loading.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';

@@ -1,11 +1,11 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { Link } from '@tanstack/react-router';
-import type { Activity } from '#lib/activities.ts';
+import type { Activity } from '#lib/rider-data/activities.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { CountedWithStrava, hasStrava } from '#lib/strava/brand.tsx';
-import { useCall } from '#lib/use-call.ts';
-import { zoneTimes } from '#lib/zone-times.ts';
+import { useCall } from '#lib/form/use-call.ts';
+import { zoneTimes } from '#lib/rider-data/zone-times.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Cell, Grid } from '#ui/layout/grid.tsx';

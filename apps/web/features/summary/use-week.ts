@@ -7,11 +7,16 @@ import { secondsInZones } from '@musette/coach/workout/zone-seconds';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Activity, activitiesQuery, type BestEffort, bestEffortsQuery } from '#lib/activities.ts';
-import { type Plan, type PlanWorkout, plansQuery } from '#lib/plans.ts';
-import type { Profile } from '#lib/profile.ts';
-import { uncountedRides } from '#lib/ridden-part.ts';
-import { type ZoneSeconds, zoneSums } from '#lib/zone-times.ts';
+import {
+  type Activity,
+  activitiesQuery,
+  type BestEffort,
+  bestEffortsQuery,
+} from '#lib/rider-data/activities.ts';
+import { type Plan, type PlanWorkout, plansQuery } from '#lib/rider-data/plans.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
+import { uncountedRides } from '#lib/rider-data/ridden-part.ts';
+import { type ZoneSeconds, zoneSums } from '#lib/rider-data/zone-times.ts';
 
 /** A day of the week: what was planned and what was ridden. */
 export interface SummaryDay {

@@ -1,5 +1,5 @@
 import type { AwayKind } from '@musette/coach/rider/days-away';
-import type { PlanWorkout } from '#lib/plans.ts';
+import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 
 /** The name of each kind of days without riding. */
 export const AWAY_LABELS: Readonly<Record<AwayKind, string>> = {

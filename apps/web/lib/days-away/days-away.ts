@@ -1,8 +1,8 @@
 import { type AwayKind, lengthOf } from '@musette/coach/rider/days-away';
 import { isDay } from '@musette/coach/calendar/days';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
-import { dayText } from '#lib/day-text.ts';
+import { api } from '#lib/api/api.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { AWAY_LABELS } from './away-names.ts';
 
 /** Days without riding. */

@@ -1,6 +1,6 @@
 import type { EnergySystem, Levels } from '@musette/coach/rider/levels';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 
 /** The levels of a rider with their changes. */
 export type Ledger = Awaited<ReturnType<typeof api.progress.levels>>;

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lateDialog } from '#lib/late-code.tsx';
-import { useProfile } from '#lib/profile.ts';
+import { useProfile } from '#lib/rider-data/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
 

@@ -1,14 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Activity, type ActivityDetail, activityQuery, invalidateRides } from '#lib/activities.ts';
-import { changeKnown } from '#lib/answers.ts';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
-import { detailsOf } from '#lib/problems.ts';
-import { newId } from '#lib/new-key.ts';
-import type { Profile } from '#lib/profile.ts';
-import { dayIn } from '#lib/today.ts';
-import { useCall } from '#lib/use-call.ts';
+import {
+  type Activity,
+  type ActivityDetail,
+  activityQuery,
+  invalidateRides,
+} from '#lib/rider-data/activities.ts';
+import { changeKnown } from '#lib/api/answers.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { detailsOf } from '#lib/api/problems.ts';
+import { newId } from '#lib/api/new-key.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
+import { dayIn } from '#lib/text/today.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { ManualRideFields, type RideErrors } from './manual-ride-fields.tsx';
 import { newRide, rideOfValues, type RideValues, valuesOfRide } from './manual-ride-values.ts';

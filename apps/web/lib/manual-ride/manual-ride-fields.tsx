@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { ACTIVITY_NAME } from '@musette/contract/limits';
-import { TYPE_LABELS } from '#lib/activity-texts.ts';
+import { TYPE_LABELS } from '#lib/rider-data/activity-texts.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Field } from '#ui/fields/field.tsx';

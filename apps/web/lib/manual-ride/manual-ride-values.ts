@@ -4,10 +4,10 @@ import { isDay } from '@musette/coach/calendar/days';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { FIRST_RIDE_DAY, MANUAL_LIMITS } from '@musette/contract/limits';
 import type { ManualRide } from '@musette/contract/schemas/activity';
-import type { ActivityDetail } from '#lib/activities.ts';
-import { METRES_PER_FOOT, METRES_PER_MILE } from '#lib/activity-texts.ts';
+import type { ActivityDetail } from '#lib/rider-data/activities.ts';
+import { METRES_PER_FOOT, METRES_PER_MILE } from '#lib/rider-data/activity-texts.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
-import { dayIn, timeIn } from '#lib/today.ts';
+import { dayIn, timeIn } from '#lib/text/today.ts';
 
 /** What is typed into the form: distance and climbing in the rider's units. */
 export interface RideValues {

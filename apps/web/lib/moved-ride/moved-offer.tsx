@@ -1,5 +1,5 @@
-import { dayText } from '#lib/day-text.ts';
-import { nameOf } from '#lib/activity-texts.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { nameOf } from '#lib/rider-data/activity-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import type { MovedRide } from './moved-rides.ts';

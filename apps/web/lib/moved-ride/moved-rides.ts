@@ -1,8 +1,8 @@
 import { mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { matchRides } from '@musette/coach/progress/match';
-import type { Activity } from '#lib/activities.ts';
-import type { Plan, PlanWorkout } from '#lib/plans.ts';
-import { kindOf } from '#lib/race.ts';
+import type { Activity } from '#lib/rider-data/activities.ts';
+import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
+import { kindOf } from '#lib/race-events/race.ts';
 
 /** A ride and a workout of the day before or after. */
 export interface MovedRide {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Activity } from '#lib/activities.ts';
-import { api } from '#lib/api.ts';
-import { observable } from '#lib/observable.ts';
-import { planMessageOf } from '#lib/plan-problems.ts';
-import { invalidatePlans, type PlanWorkout, savePlanToCache } from '#lib/plans.ts';
-import { useCall } from '#lib/use-call.ts';
+import type { Activity } from '#lib/rider-data/activities.ts';
+import { api } from '#lib/api/api.ts';
+import { observable } from '#lib/api/observable.ts';
+import { planMessageOf } from '#lib/rider-data/plan-problems.ts';
+import { invalidatePlans, type PlanWorkout, savePlanToCache } from '#lib/rider-data/plans.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { browserStore } from '#ui/storage.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
 import type { MovedRide } from './moved-rides.ts';

@@ -1,7 +1,7 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
 import { moveChance } from './move-chance.ts';
-import type { PlanWorkout } from '#lib/plans.ts';
+import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 
 const MONDAY = day('2026-11-23');
 const HOURS = { monday: 0, tuesday: 1, wednesday: 1, thursday: 1, friday: 0, saturday: 3, sunday: 2 };

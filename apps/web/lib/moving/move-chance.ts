@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import { isMovable, isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
-import type { PlanWorkout } from '#lib/plans.ts';
+import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 
 /** What decides whether a workout can move: its week with the rider's days away, the rider's hours, and the day. */
 export interface MoveWeek {

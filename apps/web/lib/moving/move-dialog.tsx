@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { dayText } from '#lib/day-text.ts';
-import { type Move, movesQuery, type PlanWorkout } from '#lib/plans.ts';
-import { codeOf } from '#lib/problems.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { type Move, movesQuery, type PlanWorkout } from '#lib/rider-data/plans.ts';
+import { codeOf } from '#lib/api/problems.ts';
 import { classes } from '#ui/classes.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { steppedIndex } from '#ui/stepped-index.ts';
 import { exchangeWords, refusalWords } from './move-texts.ts';
 import styles from './move.module.css';
-import { planMessageOf } from '#lib/plan-problems.ts';
+import { planMessageOf } from '#lib/rider-data/plan-problems.ts';
 import type { Exchange, MovingWeek } from './use-moving.ts';
 import { VerdictLine } from './verdict-line.tsx';
 

@@ -1,6 +1,6 @@
 import { day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
-import type { PlanDetail } from '#lib/plans.ts';
+import type { PlanDetail } from '#lib/rider-data/plans.ts';
 import { canUndo, exchangeWords, movedWords, refusalWords } from './move-texts.ts';
 
 const PLAN = {

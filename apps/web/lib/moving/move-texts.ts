@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { isRide } from '#lib/plan-texts.ts';
-import type { Move, Plan, PlanWorkout } from '#lib/plans.ts';
+import { isRide } from '#lib/rider-data/plan-texts.ts';
+import type { Move, Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 
 /** The labels of a move's verdict. */
 export const VERDICT_LABELS: Readonly<Record<Move['verdict'], string>> = {

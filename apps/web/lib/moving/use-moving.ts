@@ -2,10 +2,10 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changeMessageOf, type Sent, sendChange } from '#lib/offline/changes.ts';
-import { isStale } from '#lib/plan-problems.ts';
+import { isStale } from '#lib/rider-data/plan-problems.ts';
 import { platform } from '#lib/platform/current-platform.ts';
-import { movesQuery, type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/plans.ts';
-import { useCall } from '#lib/use-call.ts';
+import { movesQuery, type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/rider-data/plans.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
 import { canUndo, movedWords, refusalWords, waitingWords } from './move-texts.ts';
 

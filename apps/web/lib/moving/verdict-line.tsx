@@ -1,5 +1,5 @@
-import { unbroken } from '#lib/minutes-text.ts';
-import type { Move } from '#lib/plans.ts';
+import { unbroken } from '#lib/text/minutes-text.ts';
+import type { Move } from '#lib/rider-data/plans.ts';
 import { Verdict } from '#ui/verdict.tsx';
 import { VERDICT_LABELS } from './move-texts.ts';
 

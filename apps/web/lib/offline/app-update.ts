@@ -1,4 +1,4 @@
-import { observable } from '#lib/observable.ts';
+import { observable } from '#lib/api/observable.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 
 const WORKER = '/service-worker.js';

@@ -1,8 +1,8 @@
 import { ProblemError } from '@musette/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import type { api } from '#lib/api.ts';
-import { planMessageOf } from '#lib/plan-problems.ts';
-import type { PlanDetail } from '#lib/plans.ts';
+import type { api } from '#lib/api/api.ts';
+import { planMessageOf } from '#lib/rider-data/plan-problems.ts';
+import type { PlanDetail } from '#lib/rider-data/plans.ts';
 import { loadOffline } from './reading.ts';
 
 /** The changes that wait for signal when there is none, with what each sends. */

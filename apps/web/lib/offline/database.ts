@@ -1,4 +1,4 @@
-import { DATABASE } from '#lib/session.ts';
+import { DATABASE } from '#lib/api/session.ts';
 
 /** Another version makes other stores. What waits to be sent has to come through. */
 const VERSION = 1;

@@ -1,8 +1,8 @@
 import { addWeeks, day, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { afterEach, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
-import { type Plan, type PlanDetail, plansQuery } from '#lib/plans.ts';
-import { startSession } from '#lib/session.ts';
+import { type Plan, type PlanDetail, plansQuery } from '#lib/rider-data/plans.ts';
+import { startSession } from '#lib/api/session.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { stubApi } from '#testing/api-stub.ts';
 import { fetchAhead } from './fetch-ahead.ts';

@@ -1,7 +1,7 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import type { QueryClient } from '@tanstack/react-query';
-import { activitiesQuery } from '#lib/activities.ts';
-import { api } from '#lib/api.ts';
+import { activitiesQuery } from '#lib/rider-data/activities.ts';
+import { api } from '#lib/api/api.ts';
 import {
   CALENDAR_WEEKS,
   calendarEnd,
@@ -10,10 +10,10 @@ import {
   plannedWeeksQuery,
   planQuery,
   plansQuery,
-} from '#lib/plans.ts';
+} from '#lib/rider-data/plans.ts';
 import { platform } from '#lib/platform/current-platform.ts';
-import { profileQuery } from '#lib/profile.ts';
-import { dayIn } from '#lib/today.ts';
+import { profileQuery } from '#lib/rider-data/profile.ts';
+import { dayIn } from '#lib/text/today.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { riderIn } from './restored.ts';
 import { savedRead, saveRead } from './saved-reads.ts';

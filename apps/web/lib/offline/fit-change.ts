@@ -1,4 +1,4 @@
-import type { PlanDetail } from '#lib/plans.ts';
+import type { PlanDetail } from '#lib/rider-data/plans.ts';
 import type { WaitingChange } from './changes.ts';
 
 /** The week that a change is about; changes of one week stay in order. A message belongs to none. */

@@ -1,9 +1,9 @@
-import { countText } from '#lib/count-text.ts';
-import { dayText } from '#lib/day-text.ts';
-import { SKIP_LABELS } from '#lib/outcome.ts';
-import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
+import { countText } from '#lib/text/count-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { SKIP_LABELS } from '#lib/rider-data/outcome.ts';
+import { WEEKDAY_LABELS } from '#lib/text/weekday-labels.ts';
 import { daysBetween, weekdayOf } from '@musette/coach/calendar/days';
-import { dayIn } from '#lib/today.ts';
+import { dayIn } from '#lib/text/today.ts';
 import type { WaitingChange } from './changes.ts';
 
 /** Whether the server is away or the device has no network, in one sentence. */

@@ -5,7 +5,7 @@ import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import { browserPlatform } from '#lib/platform/browser-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
-import { startSession } from '#lib/session.ts';
+import { startSession } from '#lib/api/session.ts';
 import { reloadForOtherRider } from './offline.tsx';
 import { listChanges } from './queue-store.ts';
 import { savedRead } from './saved-reads.ts';

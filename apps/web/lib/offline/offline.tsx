@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isOtherRiderHere, sessionQuery } from '#lib/session.ts';
+import { isOtherRiderHere, sessionQuery } from '#lib/api/session.ts';
 import { registerWorker, watchUpdates } from './app-update.ts';
 import { waiting } from './waiting.ts';
 import { fetchAhead } from './fetch-ahead.ts';

@@ -1,11 +1,11 @@
 import { ProblemError } from '@musette/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
-import { newKey } from '#lib/new-key.ts';
-import { isStale } from '#lib/plan-problems.ts';
-import { type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/plans.ts';
-import { codeOf, detailsOf } from '#lib/problems.ts';
-import { sessionQuery } from '#lib/session.ts';
+import { api } from '#lib/api/api.ts';
+import { newKey } from '#lib/api/new-key.ts';
+import { isStale } from '#lib/rider-data/plan-problems.ts';
+import { type Plan, type PlanDetail, planQuery, savePlanToCache } from '#lib/rider-data/plans.ts';
+import { codeOf, detailsOf } from '#lib/api/problems.ts';
+import { sessionQuery } from '#lib/api/session.ts';
 import { type Change, NotKeptError, type Sent, type WaitingChange } from './changes.ts';
 import { type Pause, waiting } from './waiting.ts';
 import { fittedTo, fittedToWeek, weekOf } from './fit-change.ts';

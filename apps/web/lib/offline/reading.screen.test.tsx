@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { type PlanDetail, planQuery } from '#lib/plans.ts';
-import { codeOf } from '#lib/problems.ts';
-import { createQueryClient } from '#lib/query-client.ts';
-import { profileQuery } from '#lib/profile.ts';
-import { startSession } from '#lib/session.ts';
+import { type PlanDetail, planQuery } from '#lib/rider-data/plans.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { createQueryClient } from '#lib/account/query-client.ts';
+import { profileQuery } from '#lib/rider-data/profile.ts';
+import { startSession } from '#lib/api/session.ts';
 import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
 import { loadOffline } from './reading.ts';
 import { hasRestored, saveAnswers } from './restored.ts';

@@ -1,7 +1,7 @@
 import type { QueryPersister } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { observable } from '#lib/observable.ts';
-import { codeOf } from '#lib/problems.ts';
+import { observable } from '#lib/api/observable.ts';
+import { codeOf } from '#lib/api/problems.ts';
 
 /** Loads what works without signal. No screen waits for it. */
 export const loadOffline = () => import('./offline.tsx');

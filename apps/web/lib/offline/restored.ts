@@ -1,6 +1,6 @@
 import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
-import { codeOf } from '#lib/problems.ts';
-import { sessionQuery } from '#lib/session.ts';
+import { codeOf } from '#lib/api/problems.ts';
+import { sessionQuery } from '#lib/api/session.ts';
 import { isSaved, type KnownRead, saveRead, savedRead } from './saved-reads.ts';
 
 /** Which queries show what this device has saved, and since when they are as they are. */

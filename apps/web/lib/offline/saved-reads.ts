@@ -1,6 +1,6 @@
 import { addWeeks, day, mondayOf } from '@musette/coach/calendar/days';
-import { calendarStart } from '#lib/plans.ts';
-import { dayIn } from '#lib/today.ts';
+import { calendarStart } from '#lib/rider-data/plans.ts';
+import { dayIn } from '#lib/text/today.ts';
 import { inStore, resultOf } from './database.ts';
 
 /** An answer of the server, as it is saved on this device. */

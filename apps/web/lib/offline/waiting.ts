@@ -1,6 +1,6 @@
 import { mondayOf } from '@musette/coach/calendar/days';
-import { observable } from '#lib/observable.ts';
-import type { PlanWorkout } from '#lib/plans.ts';
+import { observable } from '#lib/api/observable.ts';
+import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 import type { ChangeInputs, ChangeOf, WaitingChange } from './changes.ts';
 
 /** Why nothing is sent at the moment. */

@@ -2,7 +2,7 @@ import { benefitOf, toneOf } from '@musette/coach/proof/benefit';
 import { remediesFor } from '@musette/coach/proof/remedies';
 import { benefitText } from '@musette/words/benefit';
 import { ENGLISH_SEASON } from '@musette/words/languages/english/season';
-import type { BenefitLine } from '#lib/benefit-list.tsx';
+import type { BenefitLine } from '#lib/season/benefit-list.tsx';
 import type { Planned, Proven } from './preview-model.ts';
 
 // What the previewed season brings, and what would help where it does not.

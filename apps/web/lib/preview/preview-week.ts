@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
-import { countText } from '#lib/count-text.ts';
-import { dayText } from '#lib/day-text.ts';
-import { minutesText } from '#lib/minutes-text.ts';
-import { leftOutWords } from '#lib/race.ts';
+import { countText } from '#lib/text/count-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
+import { leftOutWords } from '#lib/race-events/race.ts';
 import type { WeekDay } from '#ui/charts/week-columns.tsx';
 import type { Preview, PreviewDay } from './preview-model.ts';
 

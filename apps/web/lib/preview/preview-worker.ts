@@ -2,7 +2,7 @@ import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { SeasonError } from '@musette/coach/season/season';
-import type { BenefitLine } from '#lib/benefit-list.tsx';
+import type { BenefitLine } from '#lib/season/benefit-list.tsx';
 import type { Alternatives, alternativesOf } from './alternatives-model.ts';
 import type { Written } from './benefit-model.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ProofText } from '@musette/words/render';
 import type { SeasonError } from '@musette/coach/season/season';
 import { useEffect, useRef, useState } from 'react';
-import type { BenefitLine } from '#lib/benefit-list.tsx';
+import type { BenefitLine } from '#lib/season/benefit-list.tsx';
 import { whenIdle } from '#lib/when-idle.ts';
 import type { Alternatives } from './alternatives-model.ts';
 import type { Preview, Question } from './preview-model.ts';

@@ -3,9 +3,9 @@ import { type PacedPart, type Pacing, type PacingGap, pacingGaps } from '@musett
 import { powerZoneOf, type PowerZone } from '@musette/coach/rider/zones';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
-import { measuresIn, measureText } from '#lib/activity-texts.ts';
-import { minutesText } from '#lib/minutes-text.ts';
-import type { Profile } from '#lib/profile.ts';
+import { measuresIn, measureText } from '#lib/rider-data/activity-texts.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { roundedWatts } from '#lib/race-day/race-course.tsx';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

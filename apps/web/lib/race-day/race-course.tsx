@@ -1,8 +1,8 @@
 import { climbsOf, type Climb, type Course, gradientOf } from '@musette/coach/event/course';
 import type { Pacing } from '@musette/coach/event/pacing';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { measuresIn, measureText } from '#lib/activity-texts.ts';
-import { minutesText } from '#lib/minutes-text.ts';
+import { measuresIn, measureText } from '#lib/rider-data/activity-texts.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import styles from '#lib/race-day/race-course.module.css';
 

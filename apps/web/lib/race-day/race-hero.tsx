@@ -2,16 +2,15 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { outcomeOf } from '@musette/coach/progress/sessions';
 import { type ReactNode, useId } from 'react';
 import type { Pacing } from '@musette/coach/event/pacing';
-import { dayText } from '#lib/day-text.ts';
-import { DISCIPLINE_LABELS } from '#lib/labels.ts';
-import { minutesText } from '#lib/minutes-text.ts';
-import { isNotRidden, outcomeWords } from '#lib/outcome.ts';
-import type { Plan, PlanWorkout } from '#lib/plans.ts';
-import { titleOf } from '#lib/race.ts';
-import type { Profile } from '#lib/profile.ts';
+import { clockTime, dayText } from '#lib/text/day-text.ts';
+import { DISCIPLINE_LABELS } from '#lib/text/labels.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
+import { isNotRidden, outcomeWords } from '#lib/rider-data/outcome.ts';
+import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
+import { titleOf } from '#lib/race-events/race.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { Silhouette } from '#lib/race-day/race-course.tsx';
 import {
-  clockTime,
   countdownOf,
   foodText,
   isMorningStart,
@@ -21,7 +20,7 @@ import {
 } from '#lib/race-day/race-morning.ts';
 import { eventFacts } from '#lib/race-events/event-labels.ts';
 import { type RaceEvent, useEventOn } from '#lib/race-events/race-events.ts';
-import { timeIn, useNow } from '#lib/today.ts';
+import { timeIn, useNow } from '#lib/text/today.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { classes } from '#ui/classes.ts';
 import styles from '#lib/race-day/race-hero.module.css';

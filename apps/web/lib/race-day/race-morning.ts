@@ -6,7 +6,7 @@ import {
   MAX_UNFED_MINUTES,
   wholeMinutes,
 } from '@musette/coach/event/fueling';
-import { minutesText } from '#lib/minutes-text.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
 import type { EventKind, RaceEvent } from '@musette/coach/event/race-event';
 import { daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 
@@ -90,9 +90,6 @@ export function morningSteps(
     },
   ];
 }
-
-/** 9:30, of a start time as it is saved. */
-export const clockTime = (time: string): string => time.replace(/^0/, '');
 
 /** The minutes of a clock time since midnight: 9:30 are 570. */
 export const minutesOfClock = (time: string): number => {

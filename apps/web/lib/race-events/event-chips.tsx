@@ -1,4 +1,4 @@
-import { eventWords } from '#lib/race.ts';
+import { eventWords } from '#lib/race-events/race.ts';
 import { FlagLine } from '#ui/flag-mark.tsx';
 import type { RaceEvent } from './race-events.ts';
 

@@ -1,9 +1,9 @@
 import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { useState } from 'react';
-import { FileButton } from '#lib/choose-files.tsx';
-import { optionsOf } from '#lib/labels.ts';
-import type { Profile } from '#lib/profile.ts';
+import { FileButton } from '#lib/add-rides/choose-files.tsx';
+import { optionsOf } from '#lib/text/labels.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/fields/choice.tsx';

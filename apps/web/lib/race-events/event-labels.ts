@@ -1,8 +1,8 @@
 import type { EventKind, EventPriority } from '@musette/coach/event/race-event';
-import { measuresIn, measureText } from '#lib/activity-texts.ts';
-import { minutesText } from '#lib/minutes-text.ts';
-import type { Profile } from '#lib/profile.ts';
-import { clockTime } from '#lib/race-day/race-morning.ts';
+import { measuresIn, measureText } from '#lib/rider-data/activity-texts.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
+import { clockTime } from '#lib/text/day-text.ts';
 import type { RaceEvent } from './race-events.ts';
 
 /** The labels of the kinds. */

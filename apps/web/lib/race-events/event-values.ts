@@ -4,7 +4,7 @@ import { EVENT_LIMITS, type EventKind, type EventPriority } from '@musette/coach
 import { LIMITS } from '@musette/coach/rider/limits';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import type { InputOf, Api } from '@musette/contract/client';
-import { METRES_PER_FOOT } from '#lib/activity-texts.ts';
+import { METRES_PER_FOOT } from '#lib/rider-data/activity-texts.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
 import type { RaceEvent } from './race-events.ts';
 

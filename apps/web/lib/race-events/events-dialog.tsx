@@ -1,9 +1,9 @@
 import { daysBetween, type IsoDate } from '@musette/coach/calendar/days';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayText } from '#lib/day-text.ts';
-import { messageOf } from '#lib/messages.ts';
-import type { Profile } from '#lib/profile.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Loading } from '#ui/layout/loading.tsx';

@@ -1,6 +1,6 @@
 import type { PacedRider } from '@musette/coach/event/pacing';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 
 /** A race or another event of the rider. */
 export type RaceEvent = Awaited<ReturnType<typeof api.raceEvents.list>>['events'][number];

@@ -4,8 +4,8 @@ import type { EventKind } from '@musette/coach/event/race-event';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { readGpxCourse, type CourseCode } from '@musette/formats/gpx-course';
 import { MAX_FILE_BYTES } from '@musette/formats/problems';
-import { measuresIn, measureText } from '#lib/activity-texts.ts';
-import { minutesText } from '#lib/minutes-text.ts';
+import { measuresIn, measureText } from '#lib/rider-data/activity-texts.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
 
 /** What a file comes to: its course, or a sentence that says why there is none. */
 type CourseResult =

@@ -1,6 +1,12 @@
-import { useGeneration } from '#lib/generation.ts';
-import { reasonWords, ReplanDialog, STAYING, useWeeksToReplan, weekCountOf } from '#lib/replan-actions.tsx';
-import { useReplan } from '#lib/use-replan.ts';
+import { useGeneration } from '#lib/rider-data/generation.ts';
+import {
+  reasonWords,
+  ReplanDialog,
+  STAYING,
+  useWeeksToReplan,
+  weekCountOf,
+} from '#lib/replanning/replan-actions.tsx';
+import { useReplan } from '#lib/replanning/use-replan.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { UNIT_SYSTEMS, type UnitSystem } from '@musette/coach/rider/vocabulary';
-import { optionsOf, UNIT_LABELS } from '#lib/labels.ts';
-import type { FieldErrors } from '#lib/use-form.ts';
+import { optionsOf, UNIT_LABELS } from '#lib/text/labels.ts';
+import type { FieldErrors } from '#lib/form/use-form.ts';
 import { Choice } from '#ui/fields/choice.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { HeightInput, TypedInput, WeightInput } from './measure-inputs.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { FieldErrors } from '#lib/use-form.ts';
+import type { FieldErrors } from '#lib/form/use-form.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { TypedInput } from './measure-inputs.tsx';
 import {

@@ -6,7 +6,7 @@ import {
 } from '@musette/coach/rider/availability';
 import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import { useId } from 'react';
-import { WEEKDAY_LABELS } from '#lib/weekday-labels.ts';
+import { WEEKDAY_LABELS } from '#lib/text/weekday-labels.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import styles from './rider-fields.module.css';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Activity } from '#lib/activities.ts';
+import type { Activity } from '#lib/rider-data/activities.ts';
 import styles from '#lib/strava/brand.module.css';
 
 /** Stands wherever data of Strava are shown. The words are Strava's. */

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import styles from '#lib/strava/connect-button.module.css';
-import { useCall } from '#lib/use-call.ts';
+import { useCall } from '#lib/form/use-call.ts';
 
 /** Leads to Strava, where the rider allows the connection. It looks and reads as Strava's rules for such a button say. */
 export function ConnectButton() {

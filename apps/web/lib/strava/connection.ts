@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidateRides } from '#lib/activities.ts';
-import { saveAnswer } from '#lib/answers.ts';
-import { api } from '#lib/api.ts';
-import { useCall } from '#lib/use-call.ts';
+import { invalidateRides } from '#lib/rider-data/activities.ts';
+import { saveAnswer } from '#lib/api/answers.ts';
+import { api } from '#lib/api/api.ts';
+import { useCall } from '#lib/form/use-call.ts';
 
 /** A rider's connection with Strava. */
 export type StravaConnection = Awaited<ReturnType<typeof api.strava.connection>>;

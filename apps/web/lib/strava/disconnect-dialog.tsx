@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidateRides } from '#lib/activities.ts';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
+import { invalidateRides } from '#lib/rider-data/activities.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
 import { stravaQuery } from '#lib/strava/connection.ts';
-import { useCall } from '#lib/use-call.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { type Purchases, type StoreAccount, StoreError, type StoreFailure } from '#lib/platform/platform.ts';
 

@@ -3,7 +3,7 @@ import { platform } from '#lib/platform/current-platform.ts';
 import type { StoreOffer } from '#lib/platform/platform.ts';
 import { type AppStore, storeErrorText, storeOffersQuery } from '#lib/subscription/app-store.ts';
 import styles from '#lib/subscription/subscription.module.css';
-import { useCall } from '#lib/use-call.ts';
+import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/layout/loading.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '#lib/api.ts';
+import { api } from '#lib/api/api.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 
 /** What the rider has subscribed to. */

@@ -1,5 +1,5 @@
-import { messageOf } from '#lib/messages.ts';
-import { codeOf } from '#lib/problems.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { codeOf } from '#lib/api/problems.ts';
 import {
   NoAddressError,
   type SubscriptionOffer,

@@ -3,7 +3,7 @@ import { raisedMax } from '@musette/coach/rider/heart-rates';
 import { lengthText } from '@musette/words/lengths';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { messageOf } from '#lib/messages.ts';
+import { messageOf } from '#lib/text/messages.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import type { Typed } from '#lib/rider-fields/measures.ts';
 import {

@@ -1,13 +1,13 @@
 import type { TestKind } from '@musette/coach/progress/test-result';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidateActivities } from '#lib/activities.ts';
-import { saveAnswer } from '#lib/answers.ts';
-import { api } from '#lib/api.ts';
-import { messageOf } from '#lib/messages.ts';
-import { invalidatePlans } from '#lib/plans.ts';
-import { ftpHistoryQuery, profileQuery } from '#lib/profile.ts';
-import { useCall } from '#lib/use-call.ts';
+import { invalidateActivities } from '#lib/rider-data/activities.ts';
+import { saveAnswer } from '#lib/api/answers.ts';
+import { api } from '#lib/api/api.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import { invalidatePlans } from '#lib/rider-data/plans.ts';
+import { ftpHistoryQuery, profileQuery } from '#lib/rider-data/profile.ts';
+import { useCall } from '#lib/form/use-call.ts';
 
 /** A test of the plan, with what its ride shows and what the rider has answered. */
 export type TestReport = Awaited<ReturnType<typeof api.plans.tests>>['tests'][number];

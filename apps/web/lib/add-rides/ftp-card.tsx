@@ -1,0 +1,177 @@
+import type { IsoDate } from '@musette/coach/calendar/days';
+import { type FtpEstimate, ftpEstimateOf, isRise } from '@musette/coach/progress/ftp-estimate';
+import { EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/best-efforts';
+import { useRef, useState } from 'react';
+import type { BestEffort } from '#lib/rider-data/activities.ts';
+import { dayText } from '#lib/text/day-text.ts';
+import { messageOf } from '#lib/text/messages.ts';
+import type { FtpChange, Profile } from '#lib/rider-data/profile.ts';
+import { useFtpHistory, useFtpHistoryChange } from '#lib/rider-data/use-ftp-history.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { FieldError } from '#ui/fields/field.tsx';
+import { FigureNumber } from '#ui/figure-number.tsx';
+import { Row, Stack } from '#ui/layout/stack.tsx';
+import { useFocusAfterChange } from '#ui/use-focus.ts';
+
+interface FtpCardProps {
+  readonly title?: string;
+  readonly profile: Profile;
+  /** Of the last 90 days, or of one ride among them. */
+  readonly efforts: readonly BestEffort[];
+  /** In the rider's own time zone. */
+  readonly today: IsoDate;
+  /** Whether there are workouts whose watts would change. */
+  readonly hasPlan: boolean;
+}
+
+/** The FTP that rides show, and a button that uses it. */
+export function FtpCard({ title = 'FTP by your rides', profile, efforts, today, hasPlan }: FtpCardProps) {
+  const { ftpWatts } = profile;
+  const estimate = estimateOf(efforts);
+  const { before, use, undo, isPending, failure } = useFtpChange(profile, today);
+  const button = useFocusAfterChange<HTMLButtonElement>(before !== null);
+  if (before !== null) {
+    return (
+      <Card title={title}>
+        <Stack gap="s">
+          <output>
+            Your FTP is {ftpWatts} W now. {usedWords(before.watts, ftpWatts, hasPlan)}
+          </output>
+          {failure !== null && <FieldError id="ftp-undo">{failure}</FieldError>}
+          <Row>
+            <Button ref={button} tone="ghost" busy={isPending} onClick={undo}>
+              Undo
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    );
+  }
+  if (!estimate) {
+    return (
+      <Card title={title}>
+        <p>
+          Your FTP can be estimated from a hard ride of 20 minutes or more with power. There is none in the
+          last 90 days.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={title}>
+      <Stack gap="s">
+        <Row gap="l">
+          <FigureNumber label="Estimate" value={estimate.watts} unit="W" size="m" />
+          <FigureNumber
+            label="Set now"
+            value={ftpWatts ?? '\u2013'}
+            {...(ftpWatts !== null && { unit: 'W' })}
+            size="m"
+          />
+        </Row>
+        <p>{sourceWords(estimate, efforts)}</p>
+        {estimate.watts === ftpWatts ? (
+          <p>It is the FTP that you have set.</p>
+        ) : (
+          <>
+            <p>{adviceWords(estimate, ftpWatts, hasPlan)}</p>
+            {failure !== null && <FieldError id="ftp-use">{failure}</FieldError>}
+            <Row>
+              <Button
+                ref={button}
+                tone={isRise(estimate, ftpWatts) ? 'primary' : 'ghost'}
+                busy={isPending}
+                onClick={() => void use(estimate.watts)}
+              >
+                Use {estimate.watts} W
+              </Button>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The FTP that best efforts show. */
+export const estimateOf = (efforts: readonly BestEffort[]): FtpEstimate | null =>
+  ftpEstimateOf(efforts.filter(isKnown));
+
+/** Estimates come from the rides of the last 90 days. */
+export const ESTIMATE_DAYS = 90;
+
+const isKnown = (effort: BestEffort): effort is BestEffort & { readonly seconds: EffortSeconds } =>
+  EFFORT_SECONDS.some((seconds) => seconds === effort.seconds);
+
+/** What stood before the FTP was used. */
+interface Before {
+  readonly watts: number | null;
+  /** The entry of the day in the history. */
+  readonly entry: FtpChange | null;
+}
+
+/** Changes the FTP from today on, and knows the one before while it can be taken back. */
+function useFtpChange({ ftpWatts }: Profile, today: IsoDate) {
+  const history = useFtpHistory();
+  const [before, setBefore] = useState<Before | null>(null);
+  const next = useRef<Before | null>(null);
+  const { change, isPending, failure } = useFtpHistoryChange(() => setBefore(next.current));
+  return {
+    before,
+    isPending: isPending || history.isFetching,
+    failure: failure ?? (history.error ? messageOf(history.error) : null),
+    use: async (watts: number) => {
+      // Without it undo would not know what stood there.
+      const { data } = history.data ? history : await history.refetch();
+      if (!data) return;
+      next.current = { watts: ftpWatts, entry: data.changes.find(({ date }) => date === today) ?? null };
+      change({ remove: null, set: { date: today, watts } });
+    },
+    undo: () => {
+      next.current = null;
+      change(before?.entry ? { remove: null, set: before.entry } : { remove: today, set: null });
+    },
+  };
+}
+
+const SURE: Readonly<Record<FtpEstimate['sure'], string>> = {
+  high: 'This is sure.',
+  medium: 'This is fairly sure.',
+  low: 'This is a rough estimate.',
+};
+
+/** The effort of an estimate, and its words. */
+const EFFORTS = {
+  '60-minutes': { seconds: 3600, words: (held: string) => `${held} for 1 h` },
+  '20-minutes': { seconds: 1200, words: (held: string) => `95\u00A0% of ${held} for 20 min` },
+} as const;
+
+/** Where the estimate comes from, and how sure it is. */
+function sourceWords({ how, sure }: FtpEstimate, efforts: readonly BestEffort[]): string {
+  if (how === 'critical-power') return `From your best efforts of 2 to 20 minutes. ${SURE[sure]}`;
+  const { seconds, words } = EFFORTS[how];
+  const effort = efforts.find((each) => each.seconds === seconds);
+  return effort
+    ? `${words(`${Math.round(effort.watts)} W`)} on ${dayText(effort.date)}. ${SURE[sure]}`
+    : SURE[sure];
+}
+
+function adviceWords(estimate: FtpEstimate, ftpWatts: number | null, hasPlan: boolean): string {
+  if (ftpWatts === null) return 'With it your workouts have watts.';
+  if (estimate.watts < ftpWatts) {
+    return 'It is lower than the one that you have set. That may only mean that no ride was all out.';
+  }
+  return changeWords(ftpWatts, estimate.watts, hasPlan);
+}
+
+const usedWords = (before: number | null, now: number | null, hasPlan: boolean): string =>
+  before === null || now === null ? '' : changeWords(before, now, hasPlan);
+
+function changeWords(from: number, to: number, hasPlan: boolean): string {
+  const percent = Math.round((Math.abs(to - from) / from) * 1000) / 10;
+  const verb = to > from ? 'rise' : 'fall';
+  return hasPlan
+    ? `The watts of your coming workouts ${verb} by ${percent}\u00A0%. What is ridden stays.`
+    : `It ${verb}s by ${percent}\u00A0%. What is ridden stays.`;
+}
