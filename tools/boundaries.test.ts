@@ -47,21 +47,21 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
   },
   'coach/proof': {
     file: 'packages/coach/proof/prove-week.ts',
-    illegal: '../progress/ride.ts',
+    illegal: '../progress/ride/ride.ts',
     legal: '../week/plan-day.ts',
   },
   'coach/progress': {
-    file: 'packages/coach/progress/ride.ts',
-    illegal: '../season/season.ts',
-    legal: '../workout/load.ts',
+    file: 'packages/coach/progress/ride/ride.ts',
+    illegal: '../../season/season.ts',
+    legal: '../../workout/load.ts',
   },
   words: {
     file: 'packages/words/render.ts',
-    illegal: '@musette/formats/zwo-writer',
+    illegal: '@musette/formats/workouts/zwo-writer',
     legal: '@musette/coach/proof/proof',
   },
   formats: {
-    file: 'packages/formats/zwo.ts',
+    file: 'packages/formats/workouts/zwo.ts',
     illegal: '@musette/contract/problems',
     legal: '@musette/coach/workout/steps',
   },
@@ -79,7 +79,7 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
   'server/ports': {
     file: 'apps/server/ports/mailer.ts',
     illegal: '#adapters/mail/mail.ts',
-    legal: '@musette/formats/zwo',
+    legal: '@musette/formats/workouts/zwo',
   },
   'server/features/x': {
     file: 'apps/server/features/plans/service.ts',
@@ -260,7 +260,7 @@ const ILLEGAL: Record<string, [file: string, source: string]> = {
   'zod in the web app': ['apps/web/lib/b14.ts', "import * as z from 'zod';\nexport const x = z;"],
   'a reader of files in what screens share': [
     'apps/web/lib/b16.ts',
-    "import { readFit } from '@musette/formats/fit-reader';\nexport const x = readFit;",
+    "import { readFit } from '@musette/formats/fit/fit-reader';\nexport const x = readFit;",
   ],
   'the contract library in a feature of the server': [
     'apps/server/features/plans/b15.ts',
@@ -287,7 +287,7 @@ const LEGAL: Record<string, [file: string, source: string]> = {
   ],
   'the limits of files in what screens share': [
     'apps/web/lib/d9.ts',
-    "import { MAX_FILE_BYTES } from '@musette/formats/problems';\nexport const x = MAX_FILE_BYTES;",
+    "import { MAX_FILE_BYTES } from '@musette/formats/rides/problems';\nexport const x = MAX_FILE_BYTES;",
   ],
   'a style in a feature': ['apps/web/features/plans/d3.tsx', "import styles from './plan.module.css';"],
   'a picture asked for by address': ['apps/web/ui/d4.tsx', "import mark from './mark.svg?url';"],

@@ -62,9 +62,9 @@ import {
 } from '@musette/coach/season/plan-week';
 import { SESSIONS } from '@musette/coach/library/library';
 import { WORK_SCALES } from '@musette/coach/library/work-level';
-import { EFFORT_SCALES, LEVEL_MOVES } from '@musette/coach/progress/levels';
-import { CRITICAL_POWER_OVER_FTP } from '@musette/coach/progress/ftp-estimate';
-import { testRuleOf } from '@musette/coach/progress/test-result';
+import { EFFORT_SCALES, LEVEL_MOVES } from '@musette/coach/progress/levels/levels';
+import { CRITICAL_POWER_OVER_FTP } from '@musette/coach/progress/levels/ftp-estimate';
+import { testRuleOf } from '@musette/coach/progress/levels/test-result';
 import { FIRST_VO2MAX_SHARE, OWN_LEVEL_FACTOR } from '@musette/coach/season/session-level';
 import { loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';

@@ -7,6 +7,8 @@ const FILES = new Map(sourceFiles().map(({ path, imports }) => [path, imports]))
 /** The folders whose rooms use each other in one direction; files beside the rooms are a room of their own. */
 const WITH_ROOMS = [
   { folder: 'packages/coach', room: 'season' },
+  { folder: 'packages/coach/progress', room: 'matching' },
+  { folder: 'packages/formats', room: 'fit' },
   { folder: 'apps/server/store', room: 'plans' },
   { folder: 'apps/web/ui', room: 'charts' },
   { folder: 'apps/web/lib', room: 'rider-data' },

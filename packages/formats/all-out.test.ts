@@ -1,13 +1,13 @@
 import { Decoder, Stream } from '@garmin/fitsdk';
 import { SESSIONS } from '@musette/coach/library/library';
-import { ENGLISH_FILE_WORDS, flatSteps, type WorkoutFile } from './workout-file.ts';
+import { ENGLISH_FILE_WORDS, flatSteps, type WorkoutFile } from './workouts/workout-file.ts';
 import { hasAllOut } from '@musette/coach/workout/steps';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
-import { courseGapOf } from './course-gap.ts';
-import { writeFit } from './fit-workout-writer.ts';
-import { writeTcx } from './tcx-writer.ts';
-import { writeZwo } from './zwo-writer.ts';
+import { courseGapOf } from './rides/course-gap.ts';
+import { writeFit } from './fit/fit-workout-writer.ts';
+import { writeTcx } from './workouts/tcx-writer.ts';
+import { writeZwo } from './workouts/zwo-writer.ts';
 
 const fileOf = (session: (typeof SESSIONS)[number]): WorkoutFile => ({
   name: session.name,

@@ -4,12 +4,12 @@ import { bikeLegOf, secondsOf } from '@musette/coach/workout/steps';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, it } from 'vitest';
 import { readErg } from './testing/erg-reader.ts';
-import { writeErg } from './erg-writer.ts';
-import { writeFit } from './fit-workout-writer.ts';
-import { writeTcx } from './tcx-writer.ts';
-import type { WorkoutFile } from './workout-file.ts';
+import { writeErg } from './workouts/erg-writer.ts';
+import { writeFit } from './fit/fit-workout-writer.ts';
+import { writeTcx } from './workouts/tcx-writer.ts';
+import type { WorkoutFile } from './workouts/workout-file.ts';
 import { readZwo } from './testing/zwo-reader.ts';
-import { writeZwo } from './zwo-writer.ts';
+import { writeZwo } from './workouts/zwo-writer.ts';
 
 const steps = sessionById('brick-race-pace')?.build(60, 0.5) ?? [];
 const file: WorkoutFile = {

@@ -2,14 +2,14 @@ import { Encoder, Profile } from '@garmin/fitsdk';
 import { metresBetween } from '@musette/coach/progress/recording/track';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readFit } from './fit-reader.ts';
-import { boundsOf, placesOf, simplified } from './geometry.ts';
-import { readGpx } from './gpx-reader.ts';
-import { formatPolyline, parsePolyline } from './polyline.ts';
-import type { RideFile, Samples } from './ride-file.ts';
-import { readTcx } from './tcx-reader.ts';
+import { readFit } from './fit/fit-reader.ts';
+import { boundsOf, placesOf, simplified } from './rides/geometry.ts';
+import { readGpx } from './xml/gpx-reader.ts';
+import { formatPolyline, parsePolyline } from './rides/polyline.ts';
+import type { RideFile, Samples } from './rides/ride-file.ts';
+import { readTcx } from './xml/tcx-reader.ts';
 import { readZwo } from './testing/zwo-reader.ts';
-import { writeZwo } from './zwo-writer.ts';
+import { writeZwo } from './workouts/zwo-writer.ts';
 
 /** One sample; a sensor that is not there writes nothing. */
 interface DeviceSample {

@@ -1,9 +1,9 @@
 import { Encoder, Profile } from '@garmin/fitsdk';
-import { rideFiguresOf, type RideFigures } from '@musette/coach/progress/ride-figures';
+import { rideFiguresOf, type RideFigures } from '@musette/coach/progress/figures/ride-figures';
 import { describe, expect, it } from 'vitest';
-import { readFit } from './fit-reader.ts';
-import { readGpx } from './gpx-reader.ts';
-import { readTcx } from './tcx-reader.ts';
+import { readFit } from './fit/fit-reader.ts';
+import { readGpx } from './xml/gpx-reader.ts';
+import { readTcx } from './xml/tcx-reader.ts';
 
 // From the bytes of a file to the figures of a ride: what a device may write, and what a rider then sees.
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readGoldenCheetah } from './golden-cheetah-reader.ts';
-import { MAX_POINTS, MAX_WORKOUT_BYTES } from './problems.ts';
+import { MAX_POINTS, MAX_WORKOUT_BYTES } from './rides/problems.ts';
 import { readRideFile } from './read-ride-file.ts';
-import type { RideFile } from './ride-file.ts';
+import type { RideFile } from './rides/ride-file.ts';
 
 /** A file as GoldenCheetah writes it: a byte order mark, and a space after each text. */
 const file = (

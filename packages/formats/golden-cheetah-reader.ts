@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@musette/coach/result';
-import { textOf, type TextInput } from './input.ts';
-import { secondsOfInstant } from './instants.ts';
-import { oneLine, shortened } from './plain-text.ts';
-import { MAX_WORKOUT_BYTES, type FileProblem } from './problems.ts';
-import { addSample, type Recorder, type Sample } from './recorder.ts';
-import { NO_TOTALS, type RideFile } from './ride-file.ts';
-import { beginRide, finishedRides } from './xml-rides.ts';
+import { textOf, type TextInput } from './rides/input.ts';
+import { secondsOfInstant } from './rides/instants.ts';
+import { oneLine, shortened } from './rides/plain-text.ts';
+import { MAX_WORKOUT_BYTES, type FileProblem } from './rides/problems.ts';
+import { addSample, type Recorder, type Sample } from './rides/recorder.ts';
+import { NO_TOTALS, type RideFile } from './rides/ride-file.ts';
+import { beginRide, finishedRides } from './xml/xml-rides.ts';
 
 const START = /^\s*\{\s*"RIDE"\s*:/;
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readErg, readMrc } from './testing/erg-reader.ts';
-import { encodeFit, type FitWrite } from './fit-encoder.ts';
-import { readFit } from './fit-reader.ts';
+import { encodeFit, type FitWrite } from './fit/fit-encoder.ts';
+import { readFit } from './fit/fit-reader.ts';
 import { readFitWorkout } from './testing/fit-workout-reader.ts';
-import { writeFit } from './fit-workout-writer.ts';
+import { writeFit } from './fit/fit-workout-writer.ts';
 import { readGoldenCheetah } from './golden-cheetah-reader.ts';
-import { readGpxCourse } from './gpx-course.ts';
-import { readGpx } from './gpx-reader.ts';
-import { utf8 } from './plain-text.ts';
-import { MAX_FILE_BYTES } from './problems.ts';
-import { readTcx } from './tcx-reader.ts';
-import type { WorkoutFile } from './workout-file.ts';
+import { readGpxCourse } from './xml/gpx-course.ts';
+import { readGpx } from './xml/gpx-reader.ts';
+import { utf8 } from './rides/plain-text.ts';
+import { MAX_FILE_BYTES } from './rides/problems.ts';
+import { readTcx } from './xml/tcx-reader.ts';
+import type { WorkoutFile } from './workouts/workout-file.ts';
 import { readZwo } from './testing/zwo-reader.ts';
-import { writeErg, writeMrc } from './erg-writer.ts';
-import { writeZwo } from './zwo-writer.ts';
+import { writeErg, writeMrc } from './workouts/erg-writer.ts';
+import { writeZwo } from './workouts/zwo-writer.ts';
 
 type Answer =
   | { readonly ok: true; readonly value: object }

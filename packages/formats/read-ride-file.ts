@@ -1,11 +1,11 @@
 import type { Result } from '@musette/coach/result';
-import { readFit } from './fit-reader.ts';
+import { readFit } from './fit/fit-reader.ts';
 import { isGoldenCheetah, readGoldenCheetah } from './golden-cheetah-reader.ts';
-import { readGpx } from './gpx-reader.ts';
-import { textOf } from './input.ts';
-import type { FileProblem } from './problems.ts';
-import type { RideFile } from './ride-file.ts';
-import { readTcx } from './tcx-reader.ts';
+import { readGpx } from './xml/gpx-reader.ts';
+import { textOf } from './rides/input.ts';
+import type { FileProblem } from './rides/problems.ts';
+import type { RideFile } from './rides/ride-file.ts';
+import { readTcx } from './xml/tcx-reader.ts';
 
 /** The root of a file stands in its beginning, behind comments at most. */
 const BEGINNING = 4096;

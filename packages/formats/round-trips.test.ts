@@ -5,15 +5,15 @@ import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { readErg, readMrc } from './testing/erg-reader.ts';
-import { writeErg, writeMrc } from './erg-writer.ts';
+import { writeErg, writeMrc } from './workouts/erg-writer.ts';
 import { readFitWorkout } from './testing/fit-workout-reader.ts';
-import { writeFit } from './fit-workout-writer.ts';
-import { oneLine, shortenedBytes } from './plain-text.ts';
+import { writeFit } from './fit/fit-workout-writer.ts';
+import { oneLine, shortenedBytes } from './rides/plain-text.ts';
 import type { ReadWorkout } from './testing/read-workout.ts';
-import { flatSteps, supportedSteps, type WorkoutFile } from './workout-file.ts';
-import { xmlLegal } from './xml-text.ts';
+import { flatSteps, supportedSteps, type WorkoutFile } from './workouts/workout-file.ts';
+import { xmlLegal } from './xml/xml-text.ts';
 import { readZwo } from './testing/zwo-reader.ts';
-import { writeZwo } from './zwo-writer.ts';
+import { writeZwo } from './workouts/zwo-writer.ts';
 
 const NOW = '2026-11-23T06:00:00.000Z';
 

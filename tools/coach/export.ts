@@ -10,13 +10,13 @@ import { mainSetOf } from '@musette/words/describe';
 import { minutesText } from '@musette/words/lengths';
 import { descriptionText, nameText, stepsIn, typeText, whyText } from '@musette/words/render';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';
-import { courseGapOf } from '@musette/formats/course-gap';
-import { writeErg, writeMrc } from '@musette/formats/erg-writer';
-import { writeFit } from '@musette/formats/fit-workout-writer';
-import { writeIcs } from '@musette/formats/ics';
-import { writeTcx } from '@musette/formats/tcx-writer';
-import type { WorkoutFile } from '@musette/formats/workout-file';
-import { writeZwo } from '@musette/formats/zwo-writer';
+import { courseGapOf } from '@musette/formats/rides/course-gap';
+import { writeErg, writeMrc } from '@musette/formats/workouts/erg-writer';
+import { writeFit } from '@musette/formats/fit/fit-workout-writer';
+import { writeIcs } from '@musette/formats/workouts/ics';
+import { writeTcx } from '@musette/formats/workouts/tcx-writer';
+import type { WorkoutFile } from '@musette/formats/workouts/workout-file';
+import { writeZwo } from '@musette/formats/workouts/zwo-writer';
 import { dateText } from './season-text.ts';
 
 interface ExportedFile {

@@ -1,4 +1,4 @@
-import { BASE_TYPES, crc16, FIT_EPOCH_S } from '@musette/formats/fit-base';
+import { BASE_TYPES, crc16, FIT_EPOCH_S } from '@musette/formats/fit/fit-base';
 import {
   FILE_ID,
   FILE_TYPE,
@@ -9,7 +9,7 @@ import {
   SESSION,
   SUMMARY,
   TIMESTAMP,
-} from '@musette/formats/fit-profile';
+} from '@musette/formats/fit/fit-profile';
 import type { MadeUpRide } from '../../apps/web/features/activity/made-up-ride.ts';
 
 /** A recording and what its file says of it. */

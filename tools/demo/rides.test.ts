@@ -1,7 +1,7 @@
 import { addDays, day, daysBetween } from '@musette/coach/calendar/days';
-import { activityTypeOf } from '@musette/formats/activity-type';
+import { activityTypeOf } from '@musette/formats/rides/activity-type';
 import { readRideFile } from '@musette/formats/read-ride-file';
-import type { RideFile } from '@musette/formats/ride-file';
+import type { RideFile } from '@musette/formats/rides/ride-file';
 import { expect, it } from 'vitest';
 import { extrasIn, outcomeOf, toldOf } from './outcomes.ts';
 import { type DemoWorkout, ridesOf, type RideToSend } from './rides.ts';

@@ -1,8 +1,8 @@
-import { rideFiguresOf } from '@musette/coach/progress/ride-figures';
-import { readFit } from '@musette/formats/fit-reader';
-import { readGpx } from '@musette/formats/gpx-reader';
-import type { RideFile } from '@musette/formats/ride-file';
-import { readTcx } from '@musette/formats/tcx-reader';
+import { rideFiguresOf } from '@musette/coach/progress/figures/ride-figures';
+import { readFit } from '@musette/formats/fit/fit-reader';
+import { readGpx } from '@musette/formats/xml/gpx-reader';
+import type { RideFile } from '@musette/formats/rides/ride-file';
+import { readTcx } from '@musette/formats/xml/tcx-reader';
 import * as formulas from './formulas.ts';
 import { activitiesOfFit, activitiesOfGpx, activitiesOfTcx, type Activity } from './independent.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_WATTS } from '@musette/coach/progress/per-second';
+import { MAX_WATTS } from '@musette/coach/progress/load/per-second';
 import { MIN_CLIMB_M } from '@musette/coach/progress/recording/ascent';
 import { MAX_HOLD_S, MAX_SPEED_MPS } from '@musette/coach/progress/recording/recording';
 import { MIN_LOST_SIGNAL_MPS, MIN_MOVING_MPS } from '@musette/coach/progress/recording/track';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { ActivityType } from '@musette/coach/progress/ride/activity-type';
 import type { Result } from '@musette/coach/result';
 import type { Instant } from './clock.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import { MAX_FILE_BYTES } from '@musette/formats/rides/problems';
 import type { Owner } from './owner.ts';
 
 declare const fileId: unique symbol;

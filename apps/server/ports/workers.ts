@@ -1,9 +1,9 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { ReadWeek } from '@musette/coach/proof/read-week';
-import type { ActivityType } from '@musette/coach/progress/activity-type';
-import type { RideFigures } from '@musette/coach/progress/ride-figures';
-import type { FtpChange } from '@musette/coach/progress/ftp-history';
-import type { Heart } from '@musette/coach/progress/heart-rate-load';
+import type { ActivityType } from '@musette/coach/progress/ride/activity-type';
+import type { RideFigures } from '@musette/coach/progress/figures/ride-figures';
+import type { FtpChange } from '@musette/coach/progress/levels/ftp-history';
+import type { Heart } from '@musette/coach/progress/load/heart-rate-load';
 import type { Result } from '@musette/coach/result';
 import type {
   PromptSafeSeason,
@@ -12,9 +12,9 @@ import type {
   SeasonRequest,
   WeekBrief,
 } from '@musette/coach/season/season';
-import type { FileCode } from '@musette/formats/problems';
-import type { RideLap } from '@musette/formats/ride-file';
-import type { Trim } from '@musette/formats/trim';
+import type { FileCode } from '@musette/formats/rides/problems';
+import type { RideLap } from '@musette/formats/rides/ride-file';
+import type { Trim } from '@musette/formats/rides/trim';
 import type { Instant } from './clock.ts';
 import type { JsonBytes } from './json-bytes.ts';
 

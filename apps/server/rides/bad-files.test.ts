@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Activity, ActivityDetail, ImportedFile } from '@musette/contract/schemas/activity';
-import { encodeFit } from '@musette/formats/fit-encoder';
+import { encodeFit } from '@musette/formats/fit/fit-encoder';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refusal } from '../testing/browser.ts';
 import { SQLITE } from '../testing/engines.ts';

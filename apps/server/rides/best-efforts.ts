@@ -1,5 +1,5 @@
-import { isBikeType } from '@musette/coach/progress/activity-type';
-import type { BestEffort } from '@musette/coach/progress/best-efforts';
+import { isBikeType } from '@musette/coach/progress/ride/activity-type';
+import type { BestEffort } from '@musette/coach/progress/figures/best-efforts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/rides/activity-store.ts';
 import { ACTIVITY_DETAILS } from '#store/plans/json-columns.ts';

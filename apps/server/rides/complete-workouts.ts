@@ -1,6 +1,6 @@
 import { addDays, daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
-import { isBikeType } from '@musette/coach/progress/activity-type';
-import { matchRides } from '@musette/coach/progress/match';
+import { isBikeType } from '@musette/coach/progress/ride/activity-type';
+import { matchRides } from '@musette/coach/progress/matching/match';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow, DaySpan } from '#store/rides/activity-store.ts';

@@ -1,6 +1,6 @@
-import { isCyclingType } from '@musette/coach/progress/activity-type';
-import { ftpOn } from '@musette/coach/progress/ftp-history';
-import { loadOfRide } from '@musette/coach/progress/ride-load';
+import { isCyclingType } from '@musette/coach/progress/ride/activity-type';
+import { ftpOn } from '@musette/coach/progress/levels/ftp-history';
+import { loadOfRide } from '@musette/coach/progress/load/ride-load';
 import { POWER_ZONES } from '@musette/coach/rider/zones';
 import type { DatedMeasures, ReadActivity } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/rides/activity-store.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { ActivityType } from '@musette/coach/progress/activity-type';
-import type { RideSource } from '@musette/coach/progress/ride';
+import type { ActivityType } from '@musette/coach/progress/ride/activity-type';
+import type { RideSource } from '@musette/coach/progress/ride/ride';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Problem } from '@musette/contract/problems';
 import type { FILE_REFUSALS, ImportedFile } from '@musette/contract/schemas/activity';

@@ -1,7 +1,7 @@
 import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { sessionOf } from '@musette/coach/library/library';
 import { workLevelOf } from '@musette/coach/library/work-level';
-import { type FtpChange, ftpOn } from '@musette/coach/progress/ftp-history';
+import { type FtpChange, ftpOn } from '@musette/coach/progress/levels/ftp-history';
 import {
   EFFORT_SCALES,
   ledgerOf,
@@ -9,7 +9,7 @@ import {
   type LevelEvidence,
   type SystemLevel,
   tooHardOf,
-} from '@musette/coach/progress/levels';
+} from '@musette/coach/progress/levels/levels';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { LevelsFrom } from '@musette/coach/season/season';
 import type { Owner } from '#ports/owner.ts';

@@ -1,4 +1,4 @@
-import { encodeFit, type FitField } from '@musette/formats/fit-encoder';
+import { encodeFit, type FitField } from '@musette/formats/fit/fit-encoder';
 import type { Activity } from '@musette/contract/schemas/activity';
 import { expect, it } from 'vitest';
 import { SQLITE } from '../testing/engines.ts';

@@ -1,4 +1,4 @@
-import type { Heart } from '@musette/coach/progress/heart-rate-load';
+import type { Heart } from '@musette/coach/progress/load/heart-rate-load';
 import type { Owner } from '#ports/owner.ts';
 import type { DatedMeasures } from '#ports/workers.ts';
 import type { RiderTable } from '#store/schema/schema.ts';

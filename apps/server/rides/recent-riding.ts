@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
-import { promptSafeRides } from '@musette/coach/progress/fence';
-import { FITNESS_DAYS } from '@musette/coach/progress/fitness-start';
-import { recentRidingOf, type RideBefore } from '@musette/coach/progress/recent-rides';
+import { promptSafeRides } from '@musette/coach/progress/figures/fence';
+import { FITNESS_DAYS } from '@musette/coach/progress/fitness/fitness-start';
+import { recentRidingOf, type RideBefore } from '@musette/coach/progress/fitness/recent-rides';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { RecentRiding } from '@musette/coach/rider/recent-riding';
 import type { Owner } from '#ports/owner.ts';

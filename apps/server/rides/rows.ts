@@ -1,4 +1,4 @@
-import { HEART_ZONES } from '@musette/coach/progress/heart-rate-load';
+import { HEART_ZONES } from '@musette/coach/progress/load/heart-rate-load';
 import type { Activity, ActivityDetail } from '@musette/contract/schemas/activity';
 import type { Instant } from '#ports/clock.ts';
 import type { ActivityRow, ListedActivity } from '#store/rides/activity-store.ts';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeFit } from '@musette/formats/fit-encoder';
+import { encodeFit } from '@musette/formats/fit/fit-encoder';
 import { folderRideFiles } from '#adapters/ride-files/folder.ts';
 import type { FileId, RideFileEntry, RideFiles } from '#ports/ride-files.ts';
 import type { Answer } from './browser.ts';

@@ -1,4 +1,4 @@
-import { parsePolyline } from '@musette/formats/polyline';
+import { parsePolyline } from '@musette/formats/rides/polyline';
 import { metresBetween } from '@musette/coach/progress/recording/track';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HUGE_ID } from './seed-rides.ts';

@@ -1,4 +1,4 @@
-import type { LatLon } from '@musette/formats/polyline';
+import type { LatLon } from '@musette/formats/rides/polyline';
 import type { Activity } from './activities.ts';
 import type { Figures } from './figures.ts';
 import { lapsJson } from './laps-json.ts';

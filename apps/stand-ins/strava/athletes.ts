@@ -1,4 +1,4 @@
-import type { LatLon } from '@musette/formats/polyline';
+import type { LatLon } from '@musette/formats/rides/polyline';
 
 export interface Athlete {
   id: number;

@@ -1,4 +1,4 @@
-import type { LatLon } from '@musette/formats/polyline';
+import type { LatLon } from '@musette/formats/rides/polyline';
 import { rounded } from './raw-json.ts';
 import type { RidePlan } from './ride-plan.ts';
 import { isRide, sports } from './sports.ts';

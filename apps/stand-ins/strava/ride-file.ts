@@ -1,8 +1,8 @@
 import { readRideFile } from '@musette/formats/read-ride-file';
-import { activityTypeOf } from '@musette/formats/activity-type';
+import { activityTypeOf } from '@musette/formats/rides/activity-type';
 import { metresBetween } from '@musette/coach/progress/recording/track';
-import type { RideFile, Samples } from '@musette/formats/ride-file';
-import type { LatLon } from '@musette/formats/polyline';
+import type { RideFile, Samples } from '@musette/formats/rides/ride-file';
+import type { LatLon } from '@musette/formats/rides/polyline';
 import { once } from './activities.ts';
 import type { Activity } from './activities.ts';
 import type { Athlete } from './athletes.ts';

@@ -1,4 +1,4 @@
-import type { LatLon } from '@musette/formats/polyline';
+import type { LatLon } from '@musette/formats/rides/polyline';
 import type { Athlete } from './athletes.ts';
 import type { RideRequest } from './ride-request.ts';
 import { isRide } from './sports.ts';

@@ -1,4 +1,4 @@
-import { formatPolyline } from '@musette/formats/polyline';
+import { formatPolyline } from '@musette/formats/rides/polyline';
 import type { Streams } from './streams.ts';
 
 export const SUMMARY_POINTS = 120;

@@ -1,4 +1,4 @@
-import type { LatLon } from '@musette/formats/polyline';
+import type { LatLon } from '@musette/formats/rides/polyline';
 
 /** The streams of a recording: one value for each sample. What was not measured is absent. */
 export interface Streams {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, daysBetween } from '../calendar/days.ts';
 import { DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
 import { levelOfWork, WORK_SCALES } from '../library/work-level.ts';
-import { LEVEL_MOVES } from '../progress/levels.ts';
+import { LEVEL_MOVES } from '../progress/levels/levels.ts';
 import { buildSeason, buildWeek } from '../proof/build-season.ts';
 import { ENERGY_SYSTEMS, type Levels, toLevel } from '../rider/levels.ts';
 import { randomRiders } from '../testing/laws/random-rider.ts';

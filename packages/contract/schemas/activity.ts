@@ -1,5 +1,5 @@
-import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
-import { LOAD_SOURCES } from '@musette/coach/progress/ride-load';
+import { ACTIVITY_TYPES } from '@musette/coach/progress/ride/activity-type';
+import { LOAD_SOURCES } from '@musette/coach/progress/load/ride-load';
 import * as z from 'zod';
 import { ACTIVITY_NAME, FIRST_RIDE_DAY, MANUAL_LIMITS } from '../limits.ts';
 import { instant, isoDate, orNull, typedName, typedText, whole, wholeBetween } from './common.ts';

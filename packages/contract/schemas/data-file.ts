@@ -1,8 +1,8 @@
-import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
+import { ACTIVITY_TYPES } from '@musette/coach/progress/ride/activity-type';
 import { EVENT_LIMITS } from '@musette/coach/event/race-event';
-import { EFFORT_SECONDS } from '@musette/coach/progress/best-efforts';
-import { MAX_FTP_CHANGES } from '@musette/coach/progress/ftp-history';
-import { LOAD_SOURCES } from '@musette/coach/progress/ride-load';
+import { EFFORT_SECONDS } from '@musette/coach/progress/figures/best-efforts';
+import { MAX_FTP_CHANGES } from '@musette/coach/progress/levels/ftp-history';
+import { LOAD_SOURCES } from '@musette/coach/progress/load/ride-load';
 import * as z from 'zod';
 import { instant, isoDate, orNull, typedText, whole, wholeBetween } from './common.ts';
 import { savedDaysAway } from './days-away.ts';

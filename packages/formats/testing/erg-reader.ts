@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Leaf } from '@musette/coach/workout/steps';
-import { textOf, type TextInput } from '../input.ts';
-import { numberOf, rounded } from '../numbers.ts';
-import { MAX_WORKOUT_BYTES } from '../problems.ts';
+import { textOf, type TextInput } from '../rides/input.ts';
+import { numberOf, rounded } from '../rides/numbers.ts';
+import { MAX_WORKOUT_BYTES } from '../rides/problems.ts';
 import {
   boundedSteps,
   ftpFrom,

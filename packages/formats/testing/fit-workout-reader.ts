@@ -14,10 +14,10 @@ import {
   STEP,
   TARGET_TYPE,
   WORKOUT,
-} from '../fit-profile.ts';
-import { numberIn, scanFit, textIn, type FitMessage } from '../fit-scan.ts';
-import { rounded } from '../numbers.ts';
-import { HEART_RATE_LEEWAY, type Band } from '../targets.ts';
+} from '../fit/fit-profile.ts';
+import { numberIn, scanFit, textIn, type FitMessage } from '../fit/fit-scan.ts';
+import { rounded } from '../rides/numbers.ts';
+import { HEART_RATE_LEEWAY, type Band } from '../workouts/targets.ts';
 import {
   boundedSteps,
   ftpFrom,

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { secondsOf, type Leaf, type Step } from '@musette/coach/workout/steps';
-import type { FileCode } from '../problems.ts';
-import { ftpOf, supportedSteps, type WorkoutFile } from '../workout-file.ts';
+import type { FileCode } from '../rides/problems.ts';
+import { ftpOf, supportedSteps, type WorkoutFile } from '../workouts/workout-file.ts';
 
 // The product only writes workout files. These readers read them back, for tests and for the stand-in of intervals.icu.
 

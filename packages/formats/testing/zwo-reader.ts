@@ -1,9 +1,9 @@
 import { POWER_ZONES } from '@musette/coach/rider/zones';
 import { err, ok, type Result } from '@musette/coach/result';
 import { FREE_POWER, type Leaf, type SteadyStep, type Step } from '@musette/coach/workout/steps';
-import { textOf, type TextInput } from '../input.ts';
-import { numberOf } from '../numbers.ts';
-import { MAX_WORKOUT_BYTES } from '../problems.ts';
+import { textOf, type TextInput } from '../rides/input.ts';
+import { numberOf } from '../rides/numbers.ts';
+import { MAX_WORKOUT_BYTES } from '../rides/problems.ts';
 import {
   boundedSteps,
   MAX_STEPS,
@@ -12,7 +12,7 @@ import {
   type ReadWorkout,
   type WorkoutProblem,
 } from './read-workout.ts';
-import { scanXml, type Attributes } from '../xml.ts';
+import { scanXml, type Attributes } from '../xml/xml.ts';
 
 interface Cue {
   readonly atS: number;

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@musette/coach/result';
-import { MAX_FILE_BYTES } from '../problems.ts';
+import { MAX_FILE_BYTES } from '../rides/problems.ts';
 import { bytesAt, viewOf, type ZipBytes, type ZipEntry } from './zip-directory.ts';
 
 /** Why a file of a zip is not read. */

@@ -1,5 +1,5 @@
 import { isDay } from '@musette/coach/calendar/days';
-import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { ActivityType } from '@musette/coach/progress/ride/activity-type';
 import { type Fields, fieldsOf, parseJson } from '#kit/json.ts';
 import { storable } from '#kit/storable.ts';
 import { instantAt, LAST_INSTANT_MS, toldInstant } from '#ports/clock.ts';

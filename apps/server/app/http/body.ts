@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { BYTES_TYPE } from '@musette/contract/routes/route';
 import type { ProblemCode } from '@musette/contract/problems';
-import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import { MAX_FILE_BYTES } from '@musette/formats/rides/problems';
 import { readUpTo } from '#kit/read-up-to.ts';
 
 const MAX_BYTES = 64 * 1024;

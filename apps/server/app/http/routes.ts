@@ -1,7 +1,7 @@
 import { api } from '@musette/contract/routes/api';
 import { MAX_LIST_WEEKS } from '@musette/contract/routes/plans';
 import { type Access, accessOf, takesBytes } from '@musette/contract/routes/route';
-import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import { MAX_FILE_BYTES } from '@musette/formats/rides/problems';
 import { declaredBytes, isGzipped } from '#kit/gzip.ts';
 import type { Session } from '#ports/identity.ts';
 import { networksOf } from '#ports/network.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
-import { type ActivityType, isCyclingType } from '@musette/coach/progress/activity-type';
+import { type ActivityType, isCyclingType } from '@musette/coach/progress/ride/activity-type';
 import type { Activity } from '@musette/contract/schemas/activity';
 import { type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@musette/coach/result';
 import { MIN_TRIMMED_SECONDS } from '@musette/contract/limits';
 import type { Activity } from '@musette/contract/schemas/activity';
-import type { Trim } from '@musette/formats/trim';
+import type { Trim } from '@musette/formats/rides/trim';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { saveEfforts } from '#rides/best-efforts.ts';

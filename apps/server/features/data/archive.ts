@@ -1,5 +1,5 @@
 import type { ZipWriter } from '@musette/formats/zip/zip-writer';
-import { writeZwo } from '@musette/formats/zwo-writer';
+import { writeZwo } from '@musette/formats/workouts/zwo-writer';
 import { catalogueFor } from '@musette/words/languages';
 import { descriptionText, nameText } from '@musette/words/render';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';

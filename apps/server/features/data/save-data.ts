@@ -1,5 +1,5 @@
 import { EVENT_LIMITS } from '@musette/coach/event/race-event';
-import { type FtpChange, ftpOn } from '@musette/coach/progress/ftp-history';
+import { type FtpChange, ftpOn } from '@musette/coach/progress/levels/ftp-history';
 import type { Result } from '@musette/coach/result';
 import { overlap } from '@musette/coach/rider/days-away';
 import type { DataManifest, DataRide } from '@musette/contract/schemas/data-file';

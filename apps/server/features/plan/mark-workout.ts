@@ -1,5 +1,5 @@
 import { addDays, daysBetween, daysOf, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
-import { isBikeType } from '@musette/coach/progress/activity-type';
+import { isBikeType } from '@musette/coach/progress/ride/activity-type';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { Effort, SkipReason, Size } from '@musette/coach/workout/planned';

@@ -3,7 +3,7 @@ import { toRiderEvent } from '@musette/coach/event/pacing';
 import { mattersFrom, type RiderEvent } from '@musette/coach/event/season-events';
 import type { RaceChange } from '@musette/coach/proof/race-change';
 import type { CurrentHours } from '@musette/coach/proof/hours';
-import { placesInARow, type WeekPlace } from '@musette/coach/progress/weeks-in-a-row';
+import { placesInARow, type WeekPlace } from '@musette/coach/progress/fitness/weeks-in-a-row';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { DaysAway } from '@musette/coach/rider/days-away';
 import type { Season } from '@musette/coach/season/season';

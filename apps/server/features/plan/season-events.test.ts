@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
 import type { SeasonBenefit } from '@musette/contract/schemas/plan';
-import { readGpxCourse } from '@musette/formats/gpx-course';
+import { readGpxCourse } from '@musette/formats/xml/gpx-course';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/engine/ids.ts';

@@ -1,4 +1,4 @@
-import { testRuleOf } from '@musette/coach/progress/test-result';
+import { testRuleOf } from '@musette/coach/progress/levels/test-result';
 import type { PlanWorkout } from '@musette/contract/schemas/plan';
 import type { TestReports } from '@musette/contract/schemas/test-result';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,10 @@
 import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import { measuredIn, type TestResult, testResultOf, testRuleOf } from '@musette/coach/progress/test-result';
+import {
+  measuredIn,
+  type TestResult,
+  testResultOf,
+  testRuleOf,
+} from '@musette/coach/progress/levels/test-result';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { err, ok, type Result } from '@musette/coach/result';
 import { raisedMax } from '@musette/coach/rider/heart-rates';

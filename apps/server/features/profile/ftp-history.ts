@@ -1,4 +1,4 @@
-import { type FtpChange, MAX_FTP_CHANGES } from '@musette/coach/progress/ftp-history';
+import { type FtpChange, MAX_FTP_CHANGES } from '@musette/coach/progress/levels/ftp-history';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { FtpHistory, FtpHistoryChange } from '@musette/contract/schemas/profile';
 import { nowOf, todayIn } from '#ports/clock.ts';

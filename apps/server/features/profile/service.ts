@@ -1,6 +1,6 @@
 import { addDays, day, daysBetween, mondayOf } from '@musette/coach/calendar/days';
-import { weeklyGoalMinutes } from '@musette/coach/progress/adherence';
-import { isExpected } from '@musette/coach/progress/sessions';
+import { weeklyGoalMinutes } from '@musette/coach/progress/matching/adherence';
+import { isExpected } from '@musette/coach/progress/matching/sessions';
 import {
   daysAvailable,
   minutesAvailable,

@@ -1,8 +1,8 @@
 import { addDays, addWeeks, byDay, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
-import { firstLoads, fitnessSeries, loadsByDay, seedForm } from '@musette/coach/progress/fitness';
-import { type FitnessStart, fitnessStartOf } from '@musette/coach/progress/fitness-start';
+import { firstLoads, fitnessSeries, loadsByDay, seedForm } from '@musette/coach/progress/fitness/fitness';
+import { type FitnessStart, fitnessStartOf } from '@musette/coach/progress/fitness/fitness-start';
 import { awayOn, type DaysAway } from '@musette/coach/rider/days-away';
-import { placesInARow } from '@musette/coach/progress/weeks-in-a-row';
+import { placesInARow } from '@musette/coach/progress/fitness/weeks-in-a-row';
 import { err, ok, type Result } from '@musette/coach/result';
 import { startingPointOf } from '@musette/coach/season/starting-point';
 import { MAX_FORM_DAYS } from '@musette/contract/routes/progress';

@@ -4,7 +4,7 @@ import type { Levels } from '@musette/coach/rider/levels';
 import { err, ok, type Result } from '@musette/coach/result';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
-import type { LevelChange } from '@musette/coach/progress/levels';
+import type { LevelChange } from '@musette/coach/progress/levels/levels';
 import type { Ledger } from '@musette/contract/schemas/progress';
 import type { Catalogue } from '@musette/words/catalogue';
 import { levelText } from '@musette/words/render';

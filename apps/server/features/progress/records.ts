@@ -1,6 +1,6 @@
 import { mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import { isBikeType } from '@musette/coach/progress/activity-type';
-import { isReal, ridingMinutes } from '@musette/coach/progress/ride';
+import { isBikeType } from '@musette/coach/progress/ride/activity-type';
+import { isReal, ridingMinutes } from '@musette/coach/progress/ride/ride';
 import { ok, type Result } from '@musette/coach/result';
 import type { Records } from '@musette/contract/schemas/progress';
 import type { Owner } from '#ports/owner.ts';

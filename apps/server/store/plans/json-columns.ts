@@ -1,5 +1,5 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import type { RideFigures } from '@musette/coach/progress/ride-figures';
+import type { RideFigures } from '@musette/coach/progress/figures/ride-figures';
 import type { Course } from '@musette/coach/event/course';
 import type { CheckName, Proof } from '@musette/coach/proof/proof';
 import type { Availability } from '@musette/coach/rider/availability';
@@ -8,7 +8,7 @@ import { firstWeekOf } from '@musette/coach/season/start';
 import type { AimFact, DayBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { Step } from '@musette/coach/workout/steps';
 import type { WhyFact } from '@musette/coach/workout/why';
-import type { TestAnswer } from '@musette/coach/progress/test-result';
+import type { TestAnswer } from '@musette/coach/progress/levels/test-result';
 import * as z from 'zod';
 import type { ReadActivity } from '#ports/workers.ts';
 import { type JsonColumn, jsonColumn } from '#kit/json-column.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
-import type { NumberedWeek } from '@musette/coach/progress/weeks-in-a-row';
+import type { NumberedWeek } from '@musette/coach/progress/fitness/weeks-in-a-row';
 import type { Owner } from '#ports/owner.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Connection } from '../engine/database.ts';

@@ -1,5 +1,5 @@
 import { addDays, day } from '@musette/coach/calendar/days';
-import { ftpOn, MAX_FTP_CHANGES } from '@musette/coach/progress/ftp-history';
+import { ftpOn, MAX_FTP_CHANGES } from '@musette/coach/progress/levels/ftp-history';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instantAt } from '#ports/clock.ts';
 import { activityRow } from '../../testing/activity-row.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { type FtpChange, MAX_FTP_CHANGES } from '@musette/coach/progress/ftp-history';
+import { type FtpChange, MAX_FTP_CHANGES } from '@musette/coach/progress/levels/ftp-history';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from '../engine/database.ts';
 

@@ -1,6 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { type BestEffort, EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/best-efforts';
-import type { PromptSafeRide } from '@musette/coach/progress/fence';
+import {
+  type BestEffort,
+  EFFORT_SECONDS,
+  type EffortSeconds,
+} from '@musette/coach/progress/figures/best-efforts';
+import type { PromptSafeRide } from '@musette/coach/progress/figures/fence';
 import type { Owner } from '#ports/owner.ts';
 import type { DaySpan } from './activity-store.ts';
 import type { Connection } from '../engine/database.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { RideSource } from '@musette/coach/progress/ride';
+import type { RideSource } from '@musette/coach/progress/ride/ride';
 import type { Instant } from '#ports/clock.ts';
 
 /** A rider's account at an outside service. Both tokens are sealed. */

@@ -1,9 +1,9 @@
 import type { AwayKind } from '@musette/coach/rider/days-away';
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
-import type { ActivityType } from '@musette/coach/progress/activity-type';
-import type { EffortSeconds } from '@musette/coach/progress/best-efforts';
-import type { RideSource } from '@musette/coach/progress/ride';
-import type { LoadSource } from '@musette/coach/progress/ride-load';
+import type { ActivityType } from '@musette/coach/progress/ride/activity-type';
+import type { EffortSeconds } from '@musette/coach/progress/figures/best-efforts';
+import type { RideSource } from '@musette/coach/progress/ride/ride';
+import type { LoadSource } from '@musette/coach/progress/load/ride-load';
 import type { EventKind, EventPriority } from '@musette/coach/event/race-event';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Town } from '@musette/coach/rider/place';

@@ -1,6 +1,6 @@
 import { daysBetween, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
-import { isTraining, ridingMinutes } from '@musette/coach/progress/ride';
-import { expectedRideMinutes } from '@musette/coach/progress/sessions';
+import { isTraining, ridingMinutes } from '@musette/coach/progress/ride/ride';
+import { expectedRideMinutes } from '@musette/coach/progress/matching/sessions';
 import { isMovable } from '@musette/coach/workout/planned';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ridingMinutes } from '@musette/coach/progress/ride';
+import { ridingMinutes } from '@musette/coach/progress/ride/ride';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import { measuresIn, measureText, nameOf, ridingText, TYPE_LABELS } from '#lib/rider-data/activity-texts.ts';
 import { useProfile } from '#lib/rider-data/profile.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { completedMinutes } from '@musette/coach/progress/adherence';
-import { doneByHand } from '@musette/coach/progress/sessions';
+import { completedMinutes } from '@musette/coach/progress/matching/adherence';
+import { doneByHand } from '@musette/coach/progress/matching/sessions';
 import { loadOf } from '@musette/coach/workout/load';
 import { doneSteps } from '@musette/coach/workout/planned';
 import { type Part, riddenPart } from '#lib/rider-data/ridden-part.ts';

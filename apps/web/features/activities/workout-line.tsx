@@ -1,5 +1,5 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
-import { outcomeOf } from '@musette/coach/progress/sessions';
+import { outcomeOf } from '@musette/coach/progress/matching/sessions';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { isCyclingType } from '@musette/coach/progress/activity-type';
+import { isCyclingType } from '@musette/coach/progress/ride/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { type ReactNode, Suspense } from 'react';
 import type { ActivityDetail, ActivitySamples } from '#lib/rider-data/activities.ts';

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { ActivityType } from '@musette/coach/progress/ride/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { measuresIn, METRES_PER_FOOT, METRES_PER_MILE, speedIn } from '#lib/rider-data/activity-texts.ts';
 import type { RideUnits } from '#ui/ride-charts/shapes/units.ts';

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityType, isCyclingType } from '@musette/coach/progress/activity-type';
+import { ACTIVITY_TYPES, type ActivityType, isCyclingType } from '@musette/coach/progress/ride/activity-type';
 import { ACTIVITY_NAME } from '@musette/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

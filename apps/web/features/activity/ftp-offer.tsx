@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@musette/coach/calendar/days';
-import { isRise } from '@musette/coach/progress/ftp-estimate';
+import { isRise } from '@musette/coach/progress/levels/ftp-estimate';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ActivityDetail } from '#lib/rider-data/activities.ts';

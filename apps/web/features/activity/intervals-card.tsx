@@ -1,4 +1,4 @@
-import type { ComparedInterval, RiddenInterval } from '@musette/coach/progress/intervals';
+import type { ComparedInterval, RiddenInterval } from '@musette/coach/progress/matching/intervals';
 import { lengthText } from '@musette/words/lengths';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';

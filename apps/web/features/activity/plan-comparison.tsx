@@ -1,4 +1,4 @@
-import { isNearPlan } from '@musette/coach/progress/match';
+import { isNearPlan } from '@musette/coach/progress/matching/match';
 import { loadOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { WeekKey } from '@musette/coach/calendar/days';

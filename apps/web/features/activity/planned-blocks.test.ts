@@ -1,4 +1,4 @@
-import type { ComparedInterval } from '@musette/coach/progress/intervals';
+import type { ComparedInterval } from '@musette/coach/progress/matching/intervals';
 import type { Step } from '@musette/coach/workout/steps';
 import { expect, it } from 'vitest';
 import { plannedBlocks } from './planned-blocks.ts';

@@ -1,4 +1,4 @@
-import type { ComparedInterval, RiddenInterval } from '@musette/coach/progress/intervals';
+import type { ComparedInterval, RiddenInterval } from '@musette/coach/progress/matching/intervals';
 import { blocksOf, type Step } from '@musette/coach/workout/steps';
 import type { PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
 

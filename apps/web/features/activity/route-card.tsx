@@ -1,4 +1,4 @@
-import { parsePolyline } from '@musette/formats/polyline';
+import { parsePolyline } from '@musette/formats/rides/polyline';
 import { useMemo } from 'react';
 import { RouteView } from './route-view.tsx';
 

@@ -1,9 +1,9 @@
 import { day } from '@musette/coach/calendar/days';
 import { POWER_ZONES } from '@musette/coach/rider/zones';
-import { HEART_ZONES } from '@musette/coach/progress/heart-rate-load';
-import { powerPerSecond } from '@musette/coach/progress/per-second';
-import { rideFiguresOf } from '@musette/coach/progress/ride-figures';
-import { rideShape } from '@musette/coach/progress/ride-shape';
+import { HEART_ZONES } from '@musette/coach/progress/load/heart-rate-load';
+import { powerPerSecond } from '@musette/coach/progress/load/per-second';
+import { rideFiguresOf } from '@musette/coach/progress/figures/ride-figures';
+import { rideShape } from '@musette/coach/progress/figures/ride-shape';
 import type { Step } from '@musette/coach/workout/steps';
 import type { ActivityDetail, ActivitySamples } from '#lib/rider-data/activities.ts';
 import { type MadeUpRide, recordRide } from './made-up-ride.ts';

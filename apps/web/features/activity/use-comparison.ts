@@ -1,11 +1,15 @@
 import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import { compareIntervals, type ComparedInterval } from '@musette/coach/progress/intervals';
-import { cadencePerSecond, heartRatePerSecond, powerPerSecond } from '@musette/coach/progress/per-second';
+import { compareIntervals, type ComparedInterval } from '@musette/coach/progress/matching/intervals';
+import {
+  cadencePerSecond,
+  heartRatePerSecond,
+  powerPerSecond,
+} from '@musette/coach/progress/load/per-second';
 import {
   type PlanVersusActual,
   planVersusActual,
   type Targeted,
-} from '@musette/coach/progress/plan-versus-actual';
+} from '@musette/coach/progress/matching/plan-versus-actual';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { isCyclingType } from '@musette/coach/progress/activity-type';
-import { HEART_ZONES } from '@musette/coach/progress/heart-rate-load';
+import { isCyclingType } from '@musette/coach/progress/ride/activity-type';
+import { HEART_ZONES } from '@musette/coach/progress/load/heart-rate-load';
 import { POWER_ZONES } from '@musette/coach/rider/zones';
 import { secondsInZones } from '@musette/coach/workout/zone-seconds';
 import { bikeLegOf } from '@musette/coach/workout/steps';

@@ -14,7 +14,7 @@ import {
 } from './season-figures.ts';
 import { weekFigures } from '#lib/rider-data/plan-texts.ts';
 import { spanAround } from './season-span.ts';
-import type { Ride } from '@musette/coach/progress/ride';
+import type { Ride } from '@musette/coach/progress/ride/ride';
 import { givenActivity } from '#testing/activity.ts';
 
 const HOUR: readonly Step[] = [{ kind: 'steady', seconds: 3600, power: 0.65 }];

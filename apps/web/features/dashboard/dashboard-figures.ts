@@ -1,12 +1,12 @@
 import { mondayOf, type IsoDate } from '@musette/coach/calendar/days';
-import { adherencePercent, completedMinutes } from '@musette/coach/progress/adherence';
-import { doneByHand, isExpected } from '@musette/coach/progress/sessions';
-import type { Ride } from '@musette/coach/progress/ride';
+import { adherencePercent, completedMinutes } from '@musette/coach/progress/matching/adherence';
+import { doneByHand, isExpected } from '@musette/coach/progress/matching/sessions';
+import type { Ride } from '@musette/coach/progress/ride/ride';
 import { doneSteps } from '@musette/coach/workout/planned';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { planOn } from './season-span.ts';
-import { streakDays, sevenDays, type DayBar } from '@musette/coach/progress/dashboard-figures';
+import { streakDays, sevenDays, type DayBar } from '@musette/coach/progress/fitness/dashboard-figures';
 
 /** What a rider has planned and ridden. */
 export interface Training {

@@ -1,4 +1,4 @@
-import type { Ride } from '@musette/coach/progress/ride';
+import type { Ride } from '@musette/coach/progress/ride/ride';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';

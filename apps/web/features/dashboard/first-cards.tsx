@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { hoursShown } from '@musette/coach/progress/adherence';
-import type { Ride } from '@musette/coach/progress/ride';
+import { hoursShown } from '@musette/coach/progress/matching/adherence';
+import type { Ride } from '@musette/coach/progress/ride/ride';
 import { ConnectAccounts } from '#lib/add-rides/connect-accounts.tsx';
 import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { goalFigure } from '#lib/text/format-hours.ts';

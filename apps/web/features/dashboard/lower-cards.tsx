@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { Ride } from '@musette/coach/progress/ride';
+import type { Ride } from '@musette/coach/progress/ride/ride';
 import { ConnectAccounts } from '#lib/add-rides/connect-accounts.tsx';
 import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { Cell, Grid } from '#ui/layout/grid.tsx';

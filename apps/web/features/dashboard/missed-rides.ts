@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, daysBetween } from '@musette/coach/calendar/days';
-import { daysRidden, outcomeOf } from '@musette/coach/progress/sessions';
+import { daysRidden, outcomeOf } from '@musette/coach/progress/matching/sessions';
 import { awayOn, type DaysAway, lengthOf, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
 import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import type { Training } from './dashboard-figures.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { Ride } from '@musette/coach/progress/ride';
+import type { Ride } from '@musette/coach/progress/ride/ride';
 import { Suspense } from 'react';
-import { hoursShown } from '@musette/coach/progress/adherence';
+import { hoursShown } from '@musette/coach/progress/matching/adherence';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { useRaceConflict } from '#lib/replanning/conflicts.ts';
 import { latePart } from '#lib/late-code.tsx';

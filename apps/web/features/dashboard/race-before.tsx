@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
-import type { Ride } from '@musette/coach/progress/ride';
+import type { Ride } from '@musette/coach/progress/ride/ride';
 import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/text/day-text.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { TrainingProgress } from '@musette/coach/progress/training-progress';
+import type { TrainingProgress } from '@musette/coach/progress/fitness/training-progress';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/text/day-text.ts';
 import { phaseOf } from '#lib/rider-data/plan-texts.ts';

@@ -1,7 +1,7 @@
 import { daysBetween, mondayOf, type IsoDate } from '@musette/coach/calendar/days';
-import { nextWorkout } from '@musette/coach/progress/dashboard-figures';
-import { daysRidden, isExpected } from '@musette/coach/progress/sessions';
-import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/training-progress';
+import { nextWorkout } from '@musette/coach/progress/fitness/dashboard-figures';
+import { daysRidden, isExpected } from '@musette/coach/progress/matching/sessions';
+import { trainingProgress, type TrainingProgress } from '@musette/coach/progress/fitness/training-progress';
 import { TEST_TYPE } from '@musette/coach/workout/planned';
 import { dayIn } from '#lib/text/today.ts';
 import { type Plan, type PlanWorkout, seasonStartOf } from '#lib/rider-data/plans.ts';

@@ -1,4 +1,4 @@
-import { formOutlook } from '@musette/coach/progress/form-outlook';
+import { formOutlook } from '@musette/coach/progress/fitness/form-outlook';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#lib/rider-data/profile.ts';
 import { type Form, knownDays } from '#lib/season/season-form.ts';

@@ -1,5 +1,5 @@
 import { day } from '@musette/coach/calendar/days';
-import type { FormOutlook, Freshness } from '@musette/coach/progress/form-outlook';
+import type { FormOutlook, Freshness } from '@musette/coach/progress/fitness/form-outlook';
 import { expect, it } from 'vitest';
 import { formWords } from './form-words.ts';
 

@@ -1,4 +1,4 @@
-import type { FormOutlook, Freshness } from '@musette/coach/progress/form-outlook';
+import type { FormOutlook, Freshness } from '@musette/coach/progress/fitness/form-outlook';
 import { daysBetween, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
 import { dayText } from '#lib/text/day-text.ts';
 import { WEEKDAY_LABELS } from '#lib/text/weekday-labels.ts';

@@ -1,6 +1,6 @@
 import type { Api, SentBy } from '@musette/contract/client';
 import { addDays, day } from '@musette/coach/calendar/days';
-import { fitnessSeries } from '@musette/coach/progress/fitness';
+import { fitnessSeries } from '@musette/coach/progress/fitness/fitness';
 import { expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { outcomeOf } from '@musette/coach/progress/sessions';
+import { outcomeOf } from '@musette/coach/progress/matching/sessions';
 import { isRace, isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';

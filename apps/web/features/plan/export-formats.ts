@@ -1,4 +1,4 @@
-import type { WorkoutFile } from '@musette/formats/workout-file';
+import type { WorkoutFile } from '@musette/formats/workouts/workout-file';
 
 /** Writes a workout in a format. */
 type WorkoutWriter = (file: WorkoutFile) => string | Uint8Array;
@@ -16,18 +16,18 @@ export const EXPORT_FORMATS = {
   zwo: {
     label: 'Zwift (ZWO)',
     type: 'application/xml',
-    loadWriter: async () => (await import('@musette/formats/zwo-writer')).writeZwo,
+    loadWriter: async () => (await import('@musette/formats/workouts/zwo-writer')).writeZwo,
   },
   tcx: {
     label: 'Garmin (TCX)',
     type: 'application/vnd.garmin.tcx+xml',
-    loadWriter: async () => (await import('@musette/formats/tcx-writer')).writeTcx,
+    loadWriter: async () => (await import('@musette/formats/workouts/tcx-writer')).writeTcx,
   },
   fit: {
     label: 'Bike computer (FIT)',
     type: 'application/vnd.ant.fit',
     loadWriter: async () => {
-      const { writeFit } = await import('@musette/formats/fit-workout-writer');
+      const { writeFit } = await import('@musette/formats/fit/fit-workout-writer');
       // Devices identify a file by its timestamp: the workout's date gives the same file each time.
       return (file) => writeFit(file, `${file.date}T00:00:00.000Z`);
     },
@@ -35,12 +35,12 @@ export const EXPORT_FORMATS = {
   erg: {
     label: 'Trainer, watts (ERG)',
     type: 'text/plain',
-    loadWriter: async () => (await import('@musette/formats/erg-writer')).writeErg,
+    loadWriter: async () => (await import('@musette/formats/workouts/erg-writer')).writeErg,
   },
   mrc: {
     label: 'Trainer, percent (MRC)',
     type: 'text/plain',
-    loadWriter: async () => (await import('@musette/formats/erg-writer')).writeMrc,
+    loadWriter: async () => (await import('@musette/formats/workouts/erg-writer')).writeMrc,
   },
   ics: { label: 'Calendar (ICS)', type: 'text/calendar', loadWriter: null },
 } as const satisfies Readonly<Record<string, Format>>;

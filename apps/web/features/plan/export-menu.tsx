@@ -1,6 +1,6 @@
 import { ProblemError } from '@musette/contract/client';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
-import { courseGapOf } from '@musette/formats/course-gap';
+import { courseGapOf } from '@musette/formats/rides/course-gap';
 import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '#lib/text/messages.ts';
 import { platform } from '#lib/platform/current-platform.ts';

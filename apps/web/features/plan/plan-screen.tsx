@@ -1,6 +1,6 @@
 import styles from './plan.module.css';
 import { addDays, addWeeks, type IsoDate } from '@musette/coach/calendar/days';
-import { outcomeOf } from '@musette/coach/progress/sessions';
+import { outcomeOf } from '@musette/coach/progress/matching/sessions';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 import styles from './plan.module.css';
 import { type IsoDate } from '@musette/coach/calendar/days';
-import { ftpOn } from '@musette/coach/progress/ftp-history';
-import { outcomeOf } from '@musette/coach/progress/sessions';
+import { ftpOn } from '@musette/coach/progress/levels/ftp-history';
+import { outcomeOf } from '@musette/coach/progress/matching/sessions';
 import { isRaceOrEvent, type Size, TEST_TYPE } from '@musette/coach/workout/planned';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';

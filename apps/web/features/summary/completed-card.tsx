@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { isTraining } from '@musette/coach/progress/ride';
-import { isExpected, type Outcome, outcomeOf } from '@musette/coach/progress/sessions';
-import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
+import { isTraining } from '@musette/coach/progress/ride/ride';
+import { isExpected, type Outcome, outcomeOf } from '@musette/coach/progress/matching/sessions';
+import type { WeeklySummary } from '@musette/coach/progress/fitness/weekly-summary';
 import { listText } from '@musette/words/lengths';
 import { dayText } from '#lib/text/day-text.ts';
 import { AWAY_OUTCOMES, pictureOf } from '#lib/rider-data/outcome.ts';

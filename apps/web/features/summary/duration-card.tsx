@@ -1,6 +1,10 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { doneMinutes, outcomeOf, plannedMinutes as sessionMinutes } from '@musette/coach/progress/sessions';
-import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
+import {
+  doneMinutes,
+  outcomeOf,
+  plannedMinutes as sessionMinutes,
+} from '@musette/coach/progress/matching/sessions';
+import type { WeeklySummary } from '@musette/coach/progress/fitness/weekly-summary';
 import { durationText } from '@musette/words/dates';
 import { minutesText } from '#lib/text/minutes-text.ts';
 import { riddenPart } from '#lib/rider-data/ridden-part.ts';

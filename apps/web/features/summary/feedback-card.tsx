@@ -1,5 +1,5 @@
-import type { Mood } from '@musette/coach/progress/effort';
-import type { WeeklySummary } from '@musette/coach/progress/weekly-summary';
+import type { Mood } from '@musette/coach/progress/load/effort';
+import type { WeeklySummary } from '@musette/coach/progress/fitness/weekly-summary';
 import { Frown, type LucideIcon, Meh, Smile } from 'lucide-react';
 import { Card } from '#ui/layout/card.tsx';
 import { Pill } from '#ui/pill.tsx';

@@ -1,5 +1,5 @@
 import { metresBetween } from '@musette/coach/progress/recording/track';
-import type { LatLon } from '@musette/formats/polyline';
+import type { LatLon } from '@musette/formats/rides/polyline';
 
 /** A picture that others see leaves out this much around the start and the end. */
 const HIDDEN_M = 500;

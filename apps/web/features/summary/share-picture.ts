@@ -1,7 +1,7 @@
-import { isTraining } from '@musette/coach/progress/ride';
-import { plannedMinutes } from '@musette/coach/progress/sessions';
+import { isTraining } from '@musette/coach/progress/ride/ride';
+import { plannedMinutes } from '@musette/coach/progress/matching/sessions';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { parsePolyline } from '@musette/formats/polyline';
+import { parsePolyline } from '@musette/formats/rides/polyline';
 import { durationText, weekLabel } from '@musette/words/dates';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import { measuresIn, measureText } from '#lib/rider-data/activity-texts.ts';

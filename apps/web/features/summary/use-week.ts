@@ -1,8 +1,8 @@
 import { addDays, addWeeks, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
-import { inWeek } from '@musette/coach/progress/adherence';
-import { isTraining } from '@musette/coach/progress/ride';
-import { isExpected } from '@musette/coach/progress/sessions';
-import { weeklySummary, type WeeklySummary } from '@musette/coach/progress/weekly-summary';
+import { inWeek } from '@musette/coach/progress/matching/adherence';
+import { isTraining } from '@musette/coach/progress/ride/ride';
+import { isExpected } from '@musette/coach/progress/matching/sessions';
+import { weeklySummary, type WeeklySummary } from '@musette/coach/progress/fitness/weekly-summary';
 import { secondsInZones } from '@musette/coach/workout/zone-seconds';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { ridingMinutes } from '@musette/coach/progress/ride';
-import { isSession, outcomeOf } from '@musette/coach/progress/sessions';
+import { ridingMinutes } from '@musette/coach/progress/ride/ride';
+import { isSession, outcomeOf } from '@musette/coach/progress/matching/sessions';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { Activity } from '#lib/rider-data/activities.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
-import { weekNavigation } from '@musette/coach/progress/weekly-summary';
+import { weekNavigation } from '@musette/coach/progress/fitness/weekly-summary';
 import { weekLabel } from '@musette/words/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { type FtpEstimate, ftpEstimateOf, isRise } from '@musette/coach/progress/ftp-estimate';
-import { EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/best-efforts';
+import { type FtpEstimate, ftpEstimateOf, isRise } from '@musette/coach/progress/levels/ftp-estimate';
+import { EFFORT_SECONDS, type EffortSeconds } from '@musette/coach/progress/figures/best-efforts';
 import { useRef, useState } from 'react';
 import type { BestEffort } from '#lib/rider-data/activities.ts';
 import { dayText } from '#lib/text/day-text.ts';

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES } from '@musette/coach/progress/activity-type';
+import { ACTIVITY_TYPES } from '@musette/coach/progress/ride/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { ACTIVITY_NAME } from '@musette/contract/limits';
 import { TYPE_LABELS } from '#lib/rider-data/activity-texts.ts';

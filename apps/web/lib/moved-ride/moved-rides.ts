@@ -1,5 +1,5 @@
 import { mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import { matchRides } from '@musette/coach/progress/match';
+import { matchRides } from '@musette/coach/progress/matching/match';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { kindOf } from '#lib/race-events/race.ts';

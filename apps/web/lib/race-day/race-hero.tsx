@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { outcomeOf } from '@musette/coach/progress/sessions';
+import { outcomeOf } from '@musette/coach/progress/matching/sessions';
 import { type ReactNode, useId } from 'react';
 import type { Pacing } from '@musette/coach/event/pacing';
 import { clockTime, dayText } from '#lib/text/day-text.ts';

@@ -2,8 +2,8 @@ import { climbsOf, type Course } from '@musette/coach/event/course';
 import { pacingOf } from '@musette/coach/event/pacing';
 import type { EventKind } from '@musette/coach/event/race-event';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
-import { readGpxCourse, type CourseCode } from '@musette/formats/gpx-course';
-import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import { readGpxCourse, type CourseCode } from '@musette/formats/xml/gpx-course';
+import { MAX_FILE_BYTES } from '@musette/formats/rides/problems';
 import { measuresIn, measureText } from '#lib/rider-data/activity-texts.ts';
 import { minutesText } from '#lib/text/minutes-text.ts';
 

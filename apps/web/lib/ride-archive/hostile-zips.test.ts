@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeZip } from '#testing/zip-writer.ts';
-import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import { MAX_FILE_BYTES } from '@musette/formats/rides/problems';
 import { ridesIn } from './ride-archive.ts';
 import { MAX_RATIO } from '@musette/formats/zip/zip-entry';
 

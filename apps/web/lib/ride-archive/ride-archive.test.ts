@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { deflated, numbers, writeZip, type ZipEnd, zipParts, type ZippedFile } from '#testing/zip-writer.ts';
-import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import { MAX_FILE_BYTES } from '@musette/formats/rides/problems';
 import { describe, expect, it } from 'vitest';
 import { type Found, type FoundRide, ridesIn } from './ride-archive.ts';
 import { MAX_ENTRIES } from '@musette/formats/zip/zip-directory';

@@ -1,5 +1,5 @@
 import { err, type Result } from '@musette/coach/result';
-import { MAX_FILE_BYTES } from '@musette/formats/problems';
+import { MAX_FILE_BYTES } from '@musette/formats/rides/problems';
 import {
   activityOf,
   readActivities,

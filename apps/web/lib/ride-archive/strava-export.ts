@@ -1,4 +1,4 @@
-import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { ActivityType } from '@musette/coach/progress/ride/activity-type';
 import { csvRows } from './csv-rows.ts';
 import { fileNameOf } from './zip-names.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityType } from '@musette/coach/progress/activity-type';
+import type { ActivityType } from '@musette/coach/progress/ride/activity-type';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import type { Activity, BestEffort } from '#lib/rider-data/activities.ts';
 import { minutesText } from '#lib/text/minutes-text.ts';

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { type Outcome, outcomeOf } from '@musette/coach/progress/sessions';
+import { type Outcome, outcomeOf } from '@musette/coach/progress/matching/sessions';
 import type { AwayKind } from '@musette/coach/rider/days-away';
 import { doneSteps, type SkipReason, type Size } from '@musette/coach/workout/planned';
 import type { Step } from '@musette/coach/workout/steps';

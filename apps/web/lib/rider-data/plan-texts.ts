@@ -1,4 +1,4 @@
-import { isExpected } from '@musette/coach/progress/sessions';
+import { isExpected } from '@musette/coach/progress/matching/sessions';
 import { loadOf, weekLoadOf } from '@musette/coach/workout/load';
 import { countText } from '#lib/text/count-text.ts';
 import type { Generation } from '#lib/rider-data/generation.ts';

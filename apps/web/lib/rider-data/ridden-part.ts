@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { isTraining, ridingMinutes } from '@musette/coach/progress/ride';
-import { outcomeOf } from '@musette/coach/progress/sessions';
+import { isTraining, ridingMinutes } from '@musette/coach/progress/ride/ride';
+import { outcomeOf } from '@musette/coach/progress/matching/sessions';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 

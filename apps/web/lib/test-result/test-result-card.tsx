@@ -1,4 +1,4 @@
-import { testResultOf, testRuleOf } from '@musette/coach/progress/test-result';
+import { testResultOf, testRuleOf } from '@musette/coach/progress/levels/test-result';
 import { raisedMax } from '@musette/coach/rider/heart-rates';
 import { lengthText } from '@musette/words/lengths';
 import { useQuery } from '@tanstack/react-query';

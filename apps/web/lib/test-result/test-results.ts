@@ -1,4 +1,4 @@
-import type { TestKind } from '@musette/coach/progress/test-result';
+import type { TestKind } from '@musette/coach/progress/levels/test-result';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { invalidateActivities } from '#lib/rider-data/activities.ts';

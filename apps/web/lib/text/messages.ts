@@ -1,4 +1,4 @@
-import { MAX_FTP_CHANGES } from '@musette/coach/progress/ftp-history';
+import { MAX_FTP_CHANGES } from '@musette/coach/progress/levels/ftp-history';
 import type { FieldProblem, ProblemDetails } from '@musette/contract/problems';
 import { countText } from '#lib/text/count-text.ts';
 import { codeOf, detailsOf } from '#lib/api/problems.ts';

@@ -1,7 +1,7 @@
 import { day, type WeekKey } from '../../calendar/days.ts';
 import type { Step } from '../../workout/steps.ts';
-import type { Ride } from '../ride.ts';
-import type { Planned } from '../sessions.ts';
+import type { Ride } from '../ride/ride.ts';
+import type { Planned } from '../matching/sessions.ts';
 
 /** A Monday that the tests of this folder turn around. */
 export const MONDAY = day('2026-11-23') as WeekKey;

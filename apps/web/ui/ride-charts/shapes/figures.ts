@@ -1,5 +1,5 @@
-import { powerPerSecond } from '@musette/coach/progress/per-second';
-import { powerOf } from '@musette/coach/progress/power-load';
+import { powerPerSecond } from '@musette/coach/progress/load/per-second';
+import { powerOf } from '@musette/coach/progress/load/power-load';
 import { ascentOf } from '@musette/coach/progress/recording/ascent';
 import { plannedAt, plannedBetween, type PlannedBlock } from '#ui/ride-charts/shapes/planned.ts';
 import {
