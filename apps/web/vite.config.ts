@@ -111,7 +111,7 @@ export default defineConfig({
             // once, the browser does not ask for it again.
             {
               name: 'shared',
-              test: /^(?!.*\/ui\/choice\.|.*\/lib\/(?:conflict-lines\.module|platform\/|activity-texts\.ts|(?:replan-actions|use-replan|use-generation-toast|generation-end)\.tsx?))/,
+              test: /^(?!.*\/ui\/fields\/choice\.|.*\/lib\/(?:platform\/|rider-data\/activity-texts\.ts|replanning\/(?:conflict-lines\.module|(?:replan-actions|use-replan|use-generation-toast|generation-end)\.tsx?)))/,
               minShareCount: 9,
             },
           ],
