@@ -96,6 +96,10 @@ export const PROBLEMS = {
   'intervals-unavailable': { status: 502, title: 'intervals.icu does not answer' },
   'payments-refused': { status: 502, title: 'The payment service refuses what this server asks of it' },
   'payments-unavailable': { status: 502, title: 'The payment service does not answer' },
+  'larger-than-quota': {
+    status: 413,
+    title: 'The file alone is larger than all the space that a rider has here',
+  },
   'quota-reached': { status: 507, title: 'The files of the rider use all the space that a rider has here' },
   'storage-full': { status: 507, title: 'The server has too little free space' },
   'not-ready': { status: 503, title: 'The server is starting, stopping or overloaded' },
@@ -118,7 +122,7 @@ export interface ProblemDocument {
   readonly code: ProblemCode;
   readonly fields?: readonly FieldProblem[];
   readonly minimum?: number;
-  /** What the files of the rider use, and what they may. */
+  /** What the files of the rider use, and what they may, together and each. */
   readonly usedBytes?: number;
   readonly maxBytes?: number;
   /** The HTTP status of the outside service. */

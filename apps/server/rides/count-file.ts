@@ -14,6 +14,12 @@ export const quotaReached = (usedBytes: number, maxBytes: number): Problem<'quot
   maxBytes,
 });
 
+/** Says that a file can never be saved, however many others the rider deletes. */
+export const largerThanQuota = (maxBytes: number): Problem<'larger-than-quota'> => ({
+  code: 'larger-than-quota',
+  maxBytes,
+});
+
 /** What counts, and what may. */
 interface Counted {
   readonly file: RideFileSize;
@@ -26,14 +32,16 @@ export async function countFile(
   { store, clock, maxBytesARider }: CountingParts,
   owner: Owner,
   { file, beyond = 0 }: Counted,
-): Promise<Result<null, Problem<'quota-reached'>>> {
+): Promise<Result<null, Problem<'quota-reached' | 'larger-than-quota'>>> {
   return store.transaction(async ({ riders, rideFileSizes }) => {
     // Whoever saves the file finds that its rider is gone.
     if ((await riders.lock(owner)) === null) return ok(null);
     const isCounted = (await rideFileSizes.counted(owner, [file.id])).size > 0;
-    const used = await rideFileSizes.used(owner);
-    if (!isCounted && maxBytesARider > 0 && used + file.bytes > maxBytesARider + beyond)
-      return err(quotaReached(used, maxBytesARider));
+    if (!isCounted && maxBytesARider > 0) {
+      if (file.bytes > maxBytesARider) return err(largerThanQuota(maxBytesARider));
+      const used = await rideFileSizes.used(owner);
+      if (used + file.bytes > maxBytesARider + beyond) return err(quotaReached(used, maxBytesARider));
+    }
     await rideFileSizes.add(owner, file, nowOf(clock));
     return ok(null);
   });

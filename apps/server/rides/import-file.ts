@@ -25,7 +25,9 @@ import { newColumns, toActivity } from './rows.ts';
 import { sameRides, shownRideOf } from './same-ride.ts';
 
 /** Why a file is not looked at. */
-type NotImported = Problem<'profile-not-found' | 'not-ready' | 'storage-full' | 'quota-reached'>;
+type NotImported = Problem<
+  'profile-not-found' | 'not-ready' | 'storage-full' | 'quota-reached' | 'larger-than-quota'
+>;
 
 /** A file that a rider sends. */
 export interface SentFile {

@@ -131,6 +131,7 @@ export const activities = {
       'profile-not-found',
       'storage-full',
       'quota-reached',
+      'larger-than-quota',
     ]),
   }),
   saveManual: createRoute({

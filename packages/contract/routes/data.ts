@@ -65,6 +65,7 @@ export const dataRoutes = {
       'data-transfer-running',
       'storage-full',
       'quota-reached',
+      'larger-than-quota',
     ]),
   }),
   sendPiece: createRoute({
@@ -85,6 +86,7 @@ export const dataRoutes = {
       'data-piece-unexpected',
       'storage-full',
       'quota-reached',
+      'larger-than-quota',
     ]),
   }),
 };

@@ -25,7 +25,10 @@ export const problem = z
       .number()
       .optional()
       .meta({ description: 'With quota-reached: what the files of the rider use' }),
-    maxBytes: z.number().optional().meta({ description: 'With quota-reached: what they may use' }),
+    maxBytes: z.number().optional().meta({
+      description:
+        'With quota-reached and larger-than-quota: what the files of the rider may use; no file may be larger',
+    }),
     serviceStatus: z
       .number()
       .int()

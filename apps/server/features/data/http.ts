@@ -9,7 +9,7 @@ import type { Handlers } from '#ports/call.ts';
 import { dayIn, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { hasRoomFor } from '#ports/ride-files.ts';
-import { countFile, quotaReached } from '#rides/count-file.ts';
+import { countFile, largerThanQuota, quotaReached } from '#rides/count-file.ts';
 import type { DataDirection } from '#store/schema/data-schema.ts';
 import type { DataPieceRow, DataTransferRow } from '#store/riders/data-transfer-store.ts';
 import { newId } from '#store/engine/ids.ts';
@@ -114,7 +114,8 @@ async function roomForZip(
   { store, maxBytesARider }: DataRequestParts,
   owner: Owner,
   bytes: number,
-): Promise<Result<null, Problem<'quota-reached'>>> {
+): Promise<Result<null, Problem<'quota-reached' | 'larger-than-quota'>>> {
+  if (maxBytesARider > 0 && bytes > maxBytesARider) return err(largerThanQuota(maxBytesARider));
   const before = sizeOf(await store.dataTransfers.pieces(owner, 'import'));
   const used = (await store.rideFileSizes.used(owner)) - before;
   if (maxBytesARider === 0 || used + bytes <= maxBytesARider) return ok(null);

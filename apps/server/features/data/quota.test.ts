@@ -72,6 +72,18 @@ describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
     expect(await imports(rider, '2026-01-06T09:00:00.000Z')).toMatchObject({ body: { state: 'imported' } });
   });
 
+  it('refuses a file that is larger than all of it, and names the limit', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const larger = { ...refusal('larger-than-quota'), status: 413 };
+    const refused = await upload(rider, gpxRide({ minutes: 150 }));
+    expect(refused).toMatchObject(larger);
+    expect(refused.body).toMatchObject({ maxBytes: 1_000_000 });
+    expect(refused.body).not.toHaveProperty('usedBytes');
+    const zip = await rider.post('/data/import', { bytes: 1_000_001, withProfile: true });
+    expect(zip).toMatchObject(larger);
+    expect(await used(rider)).toBe(0);
+  });
+
   it('is not passed by files that come at once', async () => {
     const rider = await server.rider({ onboarded: true });
     const days = ['05', '06', '07', '08'];
@@ -153,6 +165,16 @@ describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
     });
     // No row names a file that is not here.
     expect((await filesIn(await exported(server, rider)))['rides/0001.json']).toBeUndefined();
+  });
+
+  it('leaves out a ride from intervals.icu that is larger than all of it, and fetches the others', async () => {
+    const { rider, athlete } = await connected(server, { weeks: 0 });
+    const larger = gpxRide({ startAt: '2026-01-07T09:00:00.000Z', minutes: 150 });
+    for (const ride of [larger, rideAt('2026-01-06T09:00:00.000Z')])
+      service.upload(athlete, new TextEncoder().encode(ride));
+    await rider.post('/intervals/rides', {});
+    await server.runner.drain();
+    expect(await connectionOf(rider)).toMatchObject({ rides: { fetched: 1, failure: null } });
   });
 
   it('holds back rides from intervals.icu, and says why', async () => {

@@ -90,6 +90,8 @@ async function outcomeOf(
   const file = { name: `intervals-${id}`, title: name, commute, bytes: original.value };
   const imported = await importFile(parts, owner, { ...file, source: 'intervals' });
   if (imported.ok) return ok(imported.value.state);
+  // Deleting rides would not help, so it holds up no other.
+  if (imported.error.code === 'larger-than-quota') return ok('refused');
   if (imported.error.code === 'quota-reached') return err({ code: 'quota-reached' });
   // Without a rider there is no connection, so the next look ends the work.
   return err({ code: imported.error.code === 'profile-not-found' ? 'stopped' : 'overloaded' });

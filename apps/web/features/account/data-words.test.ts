@@ -36,7 +36,10 @@ describe('the words for data on its way', () => {
 
   it('say how much space there is where a zip does not fit', () => {
     const problem = new ProblemError('quota-reached', { usedBytes: 4_200_000_000, maxBytes: 5_000_000_000 });
-    expect(dataMessageOf(problem)).toMatch(/use 4\.2 GB of your 5\.0 GB\. Delete rides/);
+    expect(dataMessageOf(problem)).toMatch(/use 4\.2 GB of your 5 GB\. Delete rides/);
+    const larger = dataMessageOf(new ProblemError('larger-than-quota', { maxBytes: 5_000_000_000 }));
+    expect(larger).toMatch(/^One file may not be larger than the 5 GB/);
+    expect(larger).not.toContain('Delete');
   });
 
   it('say what was added, and what stayed', () => {

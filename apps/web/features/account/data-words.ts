@@ -1,6 +1,6 @@
 import { countText } from '#lib/text/count-text.ts';
 import { messagesWith } from '#lib/text/messages.ts';
-import { MAKE_ROOM, quotaText, sizeText } from '#lib/text/size-text.ts';
+import { largerThanQuotaText, MAKE_ROOM, quotaText, sizeText } from '#lib/text/size-text.ts';
 import type { DataExport, DataImport } from './data-api.ts';
 
 /** What the zip has. */
@@ -61,5 +61,6 @@ export const dataMessageOf = messagesWith({
   'storage-full':
     'This server has too little free space for that. Whoever runs it can make room; try again then.',
   'quota-reached': quotaText,
+  'larger-than-quota': largerThanQuotaText,
   'invalid-input': 'A zip of more than 2 GB is not taken.',
 });

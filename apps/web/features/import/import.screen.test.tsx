@@ -214,7 +214,11 @@ it.each([
   ],
   [
     'quota-reached',
-    'huge.fitThere is no space for this file: your ride files use 4.9 GB of your 5.0 GB. Delete rides that you no longer need: their space is free within two days. Whoever runs this server can give you more.Not sent',
+    'huge.fitThere is no space for this file: your ride files use 4.9 GB of your 5 GB. Delete rides that you no longer need: their space is free within two days. Whoever runs this server can give you more.Not sent',
+  ],
+  [
+    'larger-than-quota',
+    'huge.fitOne file may not be larger than the 5 GB that all your ride files may use here. Whoever runs this server can give you more.Not sent',
   ],
 ] as const)('says why a file was not sent: %s', async (code, why) => {
   const failure = { code, usedBytes: 4_900_000_000, maxBytes: 5_000_000_000 };

@@ -3,7 +3,7 @@ import type { ImportedFile } from '#lib/rider-data/activities.ts';
 import { messagesWith } from '#lib/text/messages.ts';
 import type { LeftOutReason } from '#lib/ride-archive/ride-archive.ts';
 import type { ImportState, QueuedFile } from '#lib/add-rides/ride-import.ts';
-import { quotaText } from '#lib/text/size-text.ts';
+import { largerThanQuotaText, quotaText } from '#lib/text/size-text.ts';
 
 /** The title of the screen and the line under it. */
 export function headOf({ files: all, others, isRunning }: ImportState): {
@@ -91,6 +91,7 @@ const failureText = messagesWith({
   'storage-full':
     'This server has too little free space for more rides. Whoever runs it can make room; try again then.',
   'quota-reached': quotaText,
+  'larger-than-quota': largerThanQuotaText,
 });
 
 /** Why a file brought no ride; null for one that did, or may yet. */
