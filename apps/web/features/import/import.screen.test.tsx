@@ -212,19 +212,38 @@ it.each([
     'storage-full',
     'huge.fitThis server has too little free space for more rides. Whoever runs it can make room; try again then.Not sent',
   ],
-  [
-    'quota-reached',
-    'huge.fitThere is no space for this file: your ride files use 4.9 GB of your 5 GB. Delete rides that you no longer need: their space is free within two days. Whoever runs this server can give you more.Not sent',
-  ],
-  [
-    'larger-than-quota',
-    'huge.fitOne file may not be larger than the 5 GB that all your ride files may use here. Whoever runs this server can give you more.Not sent',
-  ],
+  ['quota-reached', 'huge.fitNo space for it.Not sent'],
+  ['larger-than-quota', 'huge.fitToo large for your space.Not sent'],
 ] as const)('says why a file was not sent: %s', async (code, why) => {
-  const failure = { code, usedBytes: 4_900_000_000, maxBytes: 5_000_000_000 };
-  await openScreen('/import', { api: { activities: { upload: failWith(failure) } } });
+  await openScreen('/import', { api: { activities: { upload: failWith({ code }) } } });
   await choose('huge.fit');
   await expect.element(rowOf('huge.fit')).toHaveTextContent(why);
+});
+
+it('says once how much space there is, and what to do, for all files that do not fit', async () => {
+  const bytes = { usedBytes: 4_900_000_000, maxBytes: 5_000_000_000 };
+  await openScreen('/import', {
+    api: {
+      activities: {
+        upload: ({ name }) =>
+          failWith(
+            name.startsWith('huge')
+              ? { code: 'larger-than-quota', maxBytes: bytes.maxBytes }
+              : { code: 'quota-reached', ...bytes },
+          )(),
+      },
+    },
+  });
+  await choose('a.fit', 'b.fit', 'c.fit', 'huge.fit', 'huge2.fit');
+  const notSent = page.getByRole('list', { name: 'Not sent' }).getByRole('listitem');
+  await expect.poll(() => notSent.elements()).toHaveLength(5);
+  const noSpace =
+    'There is no space for 3 files: your ride files use 4.9 GB of your 5 GB. Delete rides that you no longer need: their space is free within two days. Whoever runs this server can give you more.';
+  const larger =
+    'One file may not be larger than the 5 GB that all your ride files may use here. Whoever runs this server can give you more.';
+  for (const text of [noSpace, larger]) expect(page.getByText(text).elements()).toHaveLength(1);
+  expect(page.getByText(/Delete rides/).elements()).toHaveLength(1);
+  await expectAccessible();
 });
 
 it('says how many activities of an export of Strava have no file', async () => {

@@ -1,6 +1,7 @@
 import { countText } from '#lib/text/count-text.ts';
 import type { ImportedFile } from '#lib/rider-data/activities.ts';
 import { messagesWith } from '#lib/text/messages.ts';
+import { codeOf, detailsOf } from '#lib/api/problems.ts';
 import type { LeftOutReason } from '#lib/ride-archive/ride-archive.ts';
 import type { ImportState, QueuedFile } from '#lib/add-rides/ride-import.ts';
 import { largerThanQuotaText, quotaText } from '#lib/text/size-text.ts';
@@ -58,6 +59,7 @@ export function notedOf(all: readonly QueuedFile[]): readonly string[] {
   const count = (note: keyof typeof NOTES) => all.filter(({ answer }) => answer?.notes.includes(note)).length;
   const [cut, told] = [count('only-the-beginning'), count('replaces-told')];
   return [
+    ...noSpaceFor(all),
     cut > 0
       ? `Of ${countText(cut, 'file')}, only the beginning could be read. Send the whole one, and it takes its place.`
       : '',
@@ -65,6 +67,18 @@ export function notedOf(all: readonly QueuedFile[]): readonly string[] {
       ? `${told === 1 ? '1 ride that you had added by hand has' : `${told} rides that you had added by hand have`} the figures of the file now. On the page of the ride, both can be separated.`
       : '',
   ].filter(Boolean);
+}
+
+/** What there is to say of the space that the rider has, once for all files that do not fit. */
+function noSpaceFor(all: readonly QueuedFile[]): readonly string[] {
+  const failed = (code: string) =>
+    all.filter(({ state, failure }) => state === 'failed' && codeOf(failure) === code);
+  const [noSpace, larger] = [failed('quota-reached'), failed('larger-than-quota')];
+  const detailsOfLast = (files: readonly QueuedFile[]) => detailsOf(files.at(-1)?.failure);
+  return [
+    noSpace.length > 0 ? quotaText(detailsOfLast(noSpace), countText(noSpace.length, 'file')) : '',
+    larger.length > 0 ? largerThanQuotaText(detailsOfLast(larger)) : '',
+  ];
 }
 
 const LEFT_OUT: Readonly<Record<LeftOutReason, string>> = {
@@ -90,8 +104,8 @@ const failureText = messagesWith({
   'body-too-large': REASONS['too-large'],
   'storage-full':
     'This server has too little free space for more rides. Whoever runs it can make room; try again then.',
-  'quota-reached': quotaText,
-  'larger-than-quota': largerThanQuotaText,
+  'quota-reached': 'No space for it.',
+  'larger-than-quota': 'Too large for your space.',
 });
 
 /** Why a file brought no ride; null for one that did, or may yet. */

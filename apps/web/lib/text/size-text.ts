@@ -16,5 +16,5 @@ export const largerThanQuotaText = ({ maxBytes = 0 }: ProblemDetails): string =>
   `One file may not be larger than the ${sizeText(maxBytes)} that all your ride files may use here. ${ASK_FOR_MORE}`;
 
 /** Says how much space the files of a rider use, and what to do. */
-export const quotaText = ({ usedBytes = 0, maxBytes = 0 }: ProblemDetails): string =>
-  `There is no space for this file: your ride files use ${sizeText(usedBytes)} of your ${sizeText(maxBytes)}. ${MAKE_ROOM}`;
+export const quotaText = ({ usedBytes = 0, maxBytes = 0 }: ProblemDetails, files = 'this file'): string =>
+  `There is no space for ${files}: your ride files use ${sizeText(usedBytes)} of your ${sizeText(maxBytes)}. ${MAKE_ROOM}`;
