@@ -1778,7 +1778,7 @@ export interface paths {
         };
         /**
          * Say what becomes of the data on its way out and in
-         * @description How far the zip of the rider’s data is, and how far one that the rider brings. A zip that is ready is at `/data/export/file` for three days.
+         * @description How far the zip of the rider’s data is, and how far one that the rider brings. A zip that is ready is at `/data/export/file` for three days. It also says how much space the files of the rider’s rides use.
          */
         get: operations["getDataTransfers"];
         put?: never;
@@ -3939,6 +3939,7 @@ export interface components {
         DataStatus: {
             export: components["schemas"]["DataExport"] | null;
             import: components["schemas"]["DataImport"] | null;
+            rideFiles: components["schemas"]["RideFileSpace"];
         };
         DataExport: {
             /** @enum {string} */
@@ -3994,6 +3995,11 @@ export interface components {
             onlyAtStrava: number;
             /** @description Whether the profile of the zip was taken */
             profile: boolean;
+        };
+        RideFileSpace: {
+            usedBytes: number;
+            /** @description What they may use; null without a limit */
+            maxBytes: number | null;
         };
         DataImportStart: {
             /** @description The size of the zip. It is then sent in pieces of 4194304 bytes */
@@ -11349,7 +11355,11 @@ export interface operations {
                      *         "filesMissing": 0,
                      *         "expiresAt": "2026-03-05T10:49:12.000Z"
                      *       },
-                     *       "import": null
+                     *       "import": null,
+                     *       "rideFiles": {
+                     *         "usedBytes": 1200000000,
+                     *         "maxBytes": 5000000000
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["DataStatus"];
@@ -11395,7 +11405,11 @@ export interface operations {
                      *         "filesMissing": 0,
                      *         "expiresAt": "2026-03-05T10:49:12.000Z"
                      *       },
-                     *       "import": null
+                     *       "import": null,
+                     *       "rideFiles": {
+                     *         "usedBytes": 1200000000,
+                     *         "maxBytes": 5000000000
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["DataStatus"];
@@ -11450,7 +11464,11 @@ export interface operations {
                      *         "filesMissing": 0,
                      *         "expiresAt": "2026-03-05T10:49:12.000Z"
                      *       },
-                     *       "import": null
+                     *       "import": null,
+                     *       "rideFiles": {
+                     *         "usedBytes": 1200000000,
+                     *         "maxBytes": 5000000000
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["DataStatus"];
@@ -11502,7 +11520,11 @@ export interface operations {
                      *         "filesMissing": 0,
                      *         "expiresAt": "2026-03-05T10:49:12.000Z"
                      *       },
-                     *       "import": null
+                     *       "import": null,
+                     *       "rideFiles": {
+                     *         "usedBytes": 1200000000,
+                     *         "maxBytes": 5000000000
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["DataStatus"];

@@ -22,6 +22,7 @@ const STATUS: DataStatus = {
     expiresAt: '2026-03-05T10:49:12.000Z',
   },
   import: null,
+  rideFiles: { usedBytes: 1_200_000_000, maxBytes: 5_000_000_000 },
 };
 
 /** The endpoints with which riders take their data along (docs/your-data.md). */
@@ -33,7 +34,7 @@ export const dataRoutes = {
     tags,
     summary: 'Say what becomes of the data on its way out and in',
     description:
-      'How far the zip of the rider\u2019s data is, and how far one that the rider brings. A zip that is ready is at `/data/export/file` for three days.',
+      'How far the zip of the rider\u2019s data is, and how far one that the rider brings. A zip that is ready is at `/data/export/file` for three days. It also says how much space the files of the rider\u2019s rides use.',
     security: RIDER,
     request: { query: nothing },
     responses: answers(dataStatus, STATUS, RIDER_READ),

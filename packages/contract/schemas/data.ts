@@ -49,9 +49,17 @@ const dataImport = z
   })
   .meta({ id: 'DataImport' });
 
-/** What becomes of a rider's data on the way out and in. */
+/** The space that the files of the rider's rides use. */
+const rideFileSpace = z
+  .strictObject({
+    usedBytes: z.number(),
+    maxBytes: z.nullable(z.number()).meta({ description: 'What they may use; null without a limit' }),
+  })
+  .meta({ id: 'RideFileSpace' });
+
+/** What becomes of a rider's data on the way out and in, and the space that it uses. */
 export const dataStatus = z
-  .strictObject({ export: orNull(dataExport), import: orNull(dataImport) })
+  .strictObject({ export: orNull(dataExport), import: orNull(dataImport), rideFiles: rideFileSpace })
   .meta({ id: 'DataStatus' });
 
 /** What becomes of a rider's data. */

@@ -237,7 +237,7 @@ function isExpected(before: Received | null, { position, file_id: fileId, bytes 
   return bytes === Math.min(DATA_PIECE_BYTES, before.row.bytes - position * DATA_PIECE_BYTES);
 }
 
-async function statusOf({ store, clock }: DataParts, owner: Owner): Promise<DataStatus> {
+async function statusOf({ store, clock, maxBytesARider }: DataParts, owner: Owner): Promise<DataStatus> {
   const { dataTransfers } = store;
   const now = nowOf(clock);
   const current = async (direction: DataDirection) => {
@@ -253,6 +253,7 @@ async function statusOf({ store, clock }: DataParts, owner: Owner): Promise<Data
         incoming,
         incoming.state === 'receiving' ? sizeOf(await dataTransfers.pieces(owner, 'import')) : incoming.bytes,
       ),
+    rideFiles: { usedBytes: await store.rideFileSizes.used(owner), maxBytes: maxBytesARider || null },
   };
 }
 

@@ -51,6 +51,7 @@ describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
     const second = await imports(rider, '2026-01-06T09:00:00.000Z');
     expect(second).toMatchObject({ ...refusal('quota-reached'), status: 507 });
     expect(second.body).toMatchObject({ usedBytes: bytes, maxBytes: 1_000_000 });
+    expect((await dataStatus(rider)).rideFiles).toEqual({ usedBytes: bytes, maxBytes: 1_000_000 });
     expect(await used(rider)).toBe(bytes);
     expect(await imports(rider, '2026-01-05T09:00:00.000Z')).toMatchObject({
       body: { state: 'already-here' },
@@ -82,6 +83,17 @@ describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
     const zip = await rider.post('/data/import', { bytes: 1_000_001, withProfile: true });
     expect(zip).toMatchObject(larger);
     expect(await used(rider)).toBe(0);
+  });
+
+  it('has no limit where the setting is 0', async () => {
+    const free = await openTestServer({ engine, settings: { RIDE_FILES_MB_PER_RIDER: '0' } });
+    const rider = await free.rider({ onboarded: true });
+    for (const day of ['05', '06'])
+      expect(await imports(rider, `2026-01-${day}T09:00:00.000Z`)).toMatchObject({ status: 200 });
+    const { usedBytes, maxBytes } = (await dataStatus(rider)).rideFiles;
+    expect(maxBytes).toBeNull();
+    expect(usedBytes).toBeGreaterThan(1_000_000);
+    await free.close();
   });
 
   it('is not passed by files that come at once', async () => {

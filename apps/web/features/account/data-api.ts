@@ -10,6 +10,7 @@ import { server } from '#lib/api/server.ts';
 export type DataStatus = Awaited<ReturnType<typeof api.data.get>>;
 export type DataExport = NonNullable<DataStatus['export']>;
 export type DataImport = NonNullable<DataStatus['import']>;
+export type RideFileSpace = DataStatus['rideFiles'];
 
 const WORKING_MS = 1500;
 

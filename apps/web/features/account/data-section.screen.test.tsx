@@ -2,16 +2,19 @@ import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { server, setServer } from '#lib/api/server.ts';
+import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { hurry } from '#testing/hurry.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import type { DataExport, DataImport, DataStatus } from './data-api.ts';
 
-const NOTHING: DataStatus = { export: null, import: null };
+const rideFiles = { usedBytes: 1_234_000_000, maxBytes: 5_000_000_000 };
+const NOTHING: DataStatus = { export: null, import: null, rideFiles };
 const AT = '2026-03-02T10:48:00.000Z';
 
 const out = (change: Partial<DataExport> = {}): DataStatus => ({
   import: null,
+  rideFiles,
   export: {
     state: 'ready',
     done: 219,
@@ -28,6 +31,7 @@ const out = (change: Partial<DataExport> = {}): DataStatus => ({
 
 const brought = (change: Partial<DataImport> = {}): DataStatus => ({
   export: null,
+  rideFiles,
   import: {
     state: 'done',
     done: 12,
@@ -119,6 +123,25 @@ it('says that a zip could not be made, or not be asked for', async () => {
   await expect.element(takeAlong().getByText(/could not be made/)).toBeVisible();
   await button('Try again').click();
   await expect.element(page.getByText('Too many attempts. Please try again in 2 minutes.')).toBeVisible();
+});
+
+it('says how much space ride files use', async () => {
+  const answer = Promise.withResolvers<DataStatus>();
+  await open({ get: () => answer.promise });
+  await expect.element(card().getByText('Loading your data...')).toBeVisible();
+  answer.resolve(NOTHING);
+  await expect.element(card().getByText('Ride files use 1.2 GB of 5 GB.')).toBeVisible();
+  await expectAccessible();
+});
+
+it('says how to get more space where little is left, and nothing of a limit where there is none', async () => {
+  hurry();
+  const { usedBytes } = rideFiles;
+  const full = { usedBytes, maxBytes: usedBytes };
+  const { api } = await open({ get: { ...out({ state: 'running' }), rideFiles: full } });
+  await expect.element(card().getByText(/^Ride files use 1\.2 GB of 1\.2 GB\. Delete rides/)).toBeVisible();
+  api.answer({ data: { get: { ...NOTHING, rideFiles: { usedBytes, maxBytes: null } } } });
+  await expect.element(card().getByText('Ride files use 1.2 GB.', { exact: true })).toBeVisible();
 });
 
 it('says that it could not be loaded', async () => {

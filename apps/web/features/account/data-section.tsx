@@ -16,9 +16,9 @@ import { useToast } from '#ui/overlays/toast.tsx';
 import styles from './account.module.css';
 import { DATA_FILE, type DataExport, dataQuery, fetchDataFile, startDataExport } from './data-api.ts';
 import { DataImportPart } from './data-import.tsx';
-import { dataMessageOf, exportWords, missingWords } from './data-words.ts';
+import { dataMessageOf, exportWords, missingWords, spaceWords } from './data-words.ts';
 
-/** The rider's data: out as a zip, and in from another Musette. */
+/** The rider's data: the space that it uses, out as a zip, and in from another Musette. */
 export function DataSection() {
   const { data, error, isFetching, refetch } = useQuery(dataQuery);
   if (!data && error)
@@ -34,6 +34,7 @@ export function DataSection() {
     <Card title="Your data">
       {data ? (
         <div className={styles.methods}>
+          <p>{spaceWords(data.rideFiles)}</p>
           <ExportPart now={data.export} />
           <DataImportPart now={data.import} />
         </div>

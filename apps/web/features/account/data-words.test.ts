@@ -3,7 +3,7 @@ import { ProblemError } from '@musette/contract/client';
 import { describe, expect, it } from 'vitest';
 import { sizeText } from '#lib/text/size-text.ts';
 import type { DataImport } from './data-api.ts';
-import { dataMessageOf, importWords, leftWords, problemWords } from './data-words.ts';
+import { dataMessageOf, importWords, leftWords, problemWords, spaceWords } from './data-words.ts';
 
 const DONE: DataImport = {
   state: 'done',
@@ -23,7 +23,14 @@ const DONE: DataImport = {
 
 describe('the words for data on its way', () => {
   it('give a size in the unit that is read easily', () => {
-    expect([12, 48_000, 1_400_000, 2_147_483_647].map(sizeText)).toEqual(['1 kB', '48 kB', '1 MB', '2.1 GB']);
+    expect([0, 12, 48_000, 1_400_000, 2_147_483_647, 5e9].map(sizeText)).toEqual([
+      '0 kB',
+      '1 kB',
+      '48 kB',
+      '1 MB',
+      '2.1 GB',
+      '5 GB',
+    ]);
   });
 
   it('say why a zip was refused, each in its own way, and that nothing was imported', () => {
@@ -32,6 +39,16 @@ describe('the words for data on its way', () => {
     const whole = texts.filter((text) => text.includes('Nothing was imported.'));
     // No profile, a failure, and too little space, which may come while the zip is saved.
     expect(whole).toHaveLength(DATA_PROBLEMS.length - 3);
+  });
+
+  it('say how much space ride files use, and what to do where little is left', () => {
+    const words = (usedBytes: number, maxBytes: number | null) => spaceWords({ usedBytes, maxBytes });
+    expect(words(0, 5e9)).toBe('Ride files use 0 kB of 5 GB.');
+    expect(words(1.2e9, 5e9)).toBe('Ride files use 1.2 GB of 5 GB.');
+    expect(words(1.2e9, null)).toBe('Ride files use 1.2 GB.');
+    expect(words(4.8e9, 5e9)).toMatch(
+      /^Ride files use 4\.8 GB of 5 GB\. Delete rides .* can give you more\.$/,
+    );
   });
 
   it('say how much space there is where a zip does not fit', () => {

@@ -1,7 +1,17 @@
 import { countText } from '#lib/text/count-text.ts';
 import { messagesWith } from '#lib/text/messages.ts';
 import { largerThanQuotaText, MAKE_ROOM, quotaText, sizeText } from '#lib/text/size-text.ts';
-import type { DataExport, DataImport } from './data-api.ts';
+import type { DataExport, DataImport, RideFileSpace } from './data-api.ts';
+
+/** The part of the space from which on the rider is told how to get more. */
+const NEARLY_FULL = 0.95;
+
+/** How much space the rider's files use, of how much. */
+export function spaceWords({ usedBytes, maxBytes }: RideFileSpace): string {
+  if (maxBytes === null) return `Ride files use ${sizeText(usedBytes)}.`;
+  const words = `Ride files use ${sizeText(usedBytes)} of ${sizeText(maxBytes)}.`;
+  return usedBytes < NEARLY_FULL * maxBytes ? words : `${words} ${MAKE_ROOM}`;
+}
 
 /** What the zip has. */
 export function exportWords({ weeks, rides, bytes }: DataExport): string {

@@ -12,7 +12,7 @@ it('lets a rider leave who has not finished the setup, with the data and without
   const screen = await openScreen('/account', {
     rider: newcomer(),
     api: {
-      data: { get: { export: null, import: null } },
+      data: { get: { export: null, import: null, rideFiles: { usedBytes: 0, maxBytes: null } } },
       identity: {
         deleteAccount: { done: true },
         deletionFacts: { backupNights: 14, sendsReceipt: false, subscribedAt: [], appleByHand: false },

@@ -2,7 +2,7 @@ import type { ProblemDetails } from '@musette/contract/problems';
 
 /** A size in the unit that is read easily. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} kB`;
+  if (bytes < 1e6) return `${Math.max(Math.sign(bytes), Math.round(bytes / 1e3))} kB`;
   return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1).replace('.0', '')} GB`;
 }
 
