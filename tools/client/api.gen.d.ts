@@ -3982,7 +3982,7 @@ export interface components {
             bytes: number;
             receivedBytes: number;
             /** @enum {string|null} */
-            problem: "not-ours" | "newer-version" | "damaged" | "too-large" | "quota-reached" | "no-profile" | "failed" | null;
+            problem: "not-ours" | "newer-version" | "damaged" | "too-large" | "quota-reached" | "larger-than-quota" | "no-profile" | "failed" | null;
             /** @description Weeks that were added */
             weeks: number;
             /** @description Weeks that had a plan here, which stays */
@@ -11483,7 +11483,7 @@ export interface operations {
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
-            507: components["responses"]["storage-full.quota-reached"];
+            507: components["responses"]["storage-full"];
         };
     };
     sendDataPiece: {
@@ -11534,12 +11534,12 @@ export interface operations {
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
             409: components["responses"]["data-piece-unexpected"];
-            413: components["responses"]["body-too-large.larger-than-quota"];
+            413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];
-            507: components["responses"]["storage-full.quota-reached"];
+            507: components["responses"]["storage-full"];
         };
     };
     sendFeedback: {

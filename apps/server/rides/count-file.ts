@@ -8,7 +8,7 @@ import type { ActivityParts } from './parts.ts';
 type CountingParts = Pick<ActivityParts, 'store' | 'clock' | 'maxBytesARider'>;
 
 /** Says that a rider's files use all the space that the rider has. */
-export const quotaReached = (usedBytes: number, maxBytes: number): Problem<'quota-reached'> => ({
+const quotaReached = (usedBytes: number, maxBytes: number): Problem<'quota-reached'> => ({
   code: 'quota-reached',
   usedBytes,
   maxBytes,
@@ -20,18 +20,11 @@ export const largerThanQuota = (maxBytes: number): Problem<'larger-than-quota'> 
   maxBytes,
 });
 
-/** What counts, and what may. */
-interface Counted {
-  readonly file: RideFileSize;
-  /** Bytes that may be used beyond the limit, as of a zip that goes when its files are here. */
-  readonly beyond?: number;
-}
-
 /** Counts a file of a rider before it is saved. The rider is locked, so files that come at once cannot pass the limit together. */
 export async function countFile(
   { store, clock, maxBytesARider }: CountingParts,
   owner: Owner,
-  { file, beyond = 0 }: Counted,
+  file: RideFileSize,
 ): Promise<Result<null, Problem<'quota-reached' | 'larger-than-quota'>>> {
   return store.transaction(async ({ riders, rideFileSizes }) => {
     // Whoever saves the file finds that its rider is gone.
@@ -40,7 +33,7 @@ export async function countFile(
     if (!isCounted && maxBytesARider > 0) {
       if (file.bytes > maxBytesARider) return err(largerThanQuota(maxBytesARider));
       const used = await rideFileSizes.used(owner);
-      if (used + file.bytes > maxBytesARider + beyond) return err(quotaReached(used, maxBytesARider));
+      if (used + file.bytes > maxBytesARider) return err(quotaReached(used, maxBytesARider));
     }
     await rideFileSizes.add(owner, file, nowOf(clock));
     return ok(null);

@@ -66,7 +66,7 @@ export async function importFile(
   const misdated = rides.map(({ startedAt }) => startProblem(startedAt, clock.nowMs())).find(Boolean);
   if (misdated) return ok(refused(misdated));
   if (!(await hasRoomFor(rideFiles, bytes.length))) return err({ code: 'storage-full' });
-  const counted = await countFile(parts, owner, { file: { id: fileId, bytes: bytes.length } });
+  const counted = await countFile(parts, owner, { id: fileId, bytes: bytes.length });
   if (!counted.ok) return counted;
   const wasSaved = await isSaved(parts, owner, fileId);
   await rideFiles.save(owner, fileId, bytes);

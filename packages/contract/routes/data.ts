@@ -65,7 +65,6 @@ export const dataRoutes = {
       ...RIDER_WRITE,
       'data-transfer-running',
       'storage-full',
-      'quota-reached',
       'larger-than-quota',
     ]),
   }),
@@ -82,12 +81,6 @@ export const dataRoutes = {
       query: nothing,
       body: bytesBody,
     },
-    responses: answers(dataStatus, STATUS, [
-      ...RIDER_WRITE,
-      'data-piece-unexpected',
-      'storage-full',
-      'quota-reached',
-      'larger-than-quota',
-    ]),
+    responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'data-piece-unexpected', 'storage-full']),
   }),
 };

@@ -28,6 +28,7 @@ export const DATA_PROBLEMS = [
   'damaged',
   'too-large',
   'quota-reached',
+  'larger-than-quota',
   'no-profile',
   'failed',
 ] as const;

@@ -84,8 +84,7 @@ export const SETTINGS = {
   }),
   RIDE_FILES_MB_PER_RIDER: setting(count(0, 100_000_000).default(5000), {
     section: 'Ride files',
-    about:
-      'How many megabytes of ride files one rider may have, with the zip of an import while it is read. A ride takes about 1. 0 is no limit.',
+    about: 'How many megabytes of ride files one rider may have. A ride takes about 1. 0 is no limit.',
   }),
   BUCKET_URL: setting(bucketUrl.optional(), {
     section: 'Ride files',

@@ -9,7 +9,7 @@ import type { Handlers } from '#ports/call.ts';
 import { dayIn, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { hasRoomFor } from '#ports/ride-files.ts';
-import { countFile, largerThanQuota, quotaReached } from '#rides/count-file.ts';
+import { largerThanQuota } from '#rides/count-file.ts';
 import type { DataDirection } from '#store/schema/data-schema.ts';
 import type { DataPieceRow, DataTransferRow } from '#store/riders/data-transfer-store.ts';
 import { newId } from '#store/engine/ids.ts';
@@ -85,9 +85,6 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
     if (!isExpected(await received(store, owner), pieceRow(placed)))
       return err({ code: 'data-piece-unexpected' });
     if (!(await hasRoomFor(rideFiles, bytes.length))) return err({ code: 'storage-full' });
-    const { file_id: id } = pieceRow(placed);
-    const counted = await countFile(parts, owner, { file: { id, bytes: bytes.length } });
-    if (!counted.ok) return counted;
     const piece = await savePiece(rideFiles, owner, placed);
     const isTaken = await store.transaction(async (tables) => {
       await tables.riders.lock(owner);
@@ -109,17 +106,18 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
   },
 });
 
-/** Whether a rider may have a zip of that size. The one before goes when it begins. */
+/**
+ * Whether a rider may send a zip of that size. It does not count against the space of the rider, since it goes when its files are here, so
+ * the rider's own zip is taken where nearly all is used. With files that fit it can be no larger than what is used and what may be.
+ */
 async function roomForZip(
   { store, maxBytesARider }: DataRequestParts,
   owner: Owner,
   bytes: number,
-): Promise<Result<null, Problem<'quota-reached' | 'larger-than-quota'>>> {
-  if (maxBytesARider > 0 && bytes > maxBytesARider) return err(largerThanQuota(maxBytesARider));
-  const before = sizeOf(await store.dataTransfers.pieces(owner, 'import'));
-  const used = (await store.rideFileSizes.used(owner)) - before;
-  if (maxBytesARider === 0 || used + bytes <= maxBytesARider) return ok(null);
-  return err(quotaReached(used, maxBytesARider));
+): Promise<Result<null, Problem<'larger-than-quota'>>> {
+  if (maxBytesARider === 0 || bytes <= maxBytesARider) return ok(null);
+  const used = await store.rideFileSizes.used(owner);
+  return bytes <= maxBytesARider + used ? ok(null) : err(largerThanQuota(maxBytesARider));
 }
 
 /** Who downloads. */

@@ -121,17 +121,20 @@ interface OpenImport {
   readonly goOn: () => Promise<void>;
 }
 
-/** Whether the rider may have all original files of the zip that are not here. The zip itself goes when they are here. */
-async function haveRoom(
+/** Why the rider may not have all original files of the zip that are not here; null where they fit. */
+async function problemOfSpace(
   { store, maxBytesARider }: DataParts,
   owner: Owner,
-  { running: { row }, zip, checked: { originals } }: OpenImport,
-): Promise<boolean> {
-  if (maxBytesARider === 0) return true;
+  { zip, checked: { originals } }: OpenImport,
+): Promise<DataProblem | null> {
+  if (maxBytesARider === 0) return null;
   const sizes = new Map(originals.map(({ path, sha256 }) => [sha256 as FileId, zip.sizeOf(path)]));
   for (const id of await store.rideFileSizes.counted(owner, [...sizes.keys()])) sizes.delete(id);
   const added = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
-  return (await store.rideFileSizes.used(owner)) - row.bytes + added <= maxBytesARider;
+  if (added > maxBytesARider) return 'larger-than-quota';
+  // Nothing new needs no space, even where more is used than the limit is now.
+  if (added === 0) return null;
+  return (await store.rideFileSizes.used(owner)) + added > maxBytesARider ? 'quota-reached' : null;
 }
 
 /** Checks the original files in the order in which they are in the zip: each piece of it is read once. */
@@ -139,7 +142,8 @@ async function checkOriginals(parts: DataParts, owner: Owner, open: OpenImport):
   const { running, turn, goOn, zip, checked } = open;
   const { row } = running;
   const { originals } = checked;
-  if (!(await haveRoom(parts, owner, open))) return 'quota-reached';
+  const noSpace = await problemOfSpace(parts, owner, open);
+  if (noSpace !== null) return noSpace;
   const total = originals.length;
   for (let done = row.done; done < total; done += ORIGINALS_A_STEP) {
     const some = originals.slice(done, done + ORIGINALS_A_STEP);
@@ -174,7 +178,7 @@ function stepsOf(
     },
     ...plans.map((path) => () => planStep(parts, owner, { zip, path })),
     ...groups(originals, ORIGINALS_A_STEP).map(
-      (some) => () => originalsStep(parts, owner, { zip, originals: some, goOn, zipBytes: row.bytes }),
+      (some) => () => originalsStep(parts, owner, { zip, originals: some, goOn }),
     ),
     ...rides.flatMap(({ path, count }) =>
       Array.from({ length: Math.ceil(count / RIDES_A_STEP) }, (_, index) => async () => {
@@ -261,20 +265,18 @@ interface OriginalsPart {
   readonly zip: OpenZip;
   readonly originals: readonly Original[];
   readonly goOn: () => Promise<void>;
-  readonly zipBytes: number;
 }
 
 /** Saves original files. They are no rows, so there is nothing to add in a transaction. */
 async function originalsStep(
   parts: DataParts,
   owner: Owner,
-  { zip, originals, goOn, zipBytes }: OriginalsPart,
+  { zip, originals, goOn }: OriginalsPart,
 ): Promise<Step> {
   for (const original of originals) {
     await goOn();
     await saveOriginal(parts, owner, {
       id: original.sha256 as FileId,
-      zipBytes,
       read: () => readOriginal(zip, original),
     });
   }

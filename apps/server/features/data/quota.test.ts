@@ -104,32 +104,38 @@ describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
     expect(await used(rider)).toBeLessThanOrEqual(1_000_000);
   });
 
-  it('is for the zip of an import as well, until that is done', async () => {
+  it('is not for the zip of an import: only what is new counts', async () => {
     const rider = await server.rider({ onboarded: true });
-    await imports(rider, '2026-01-05T09:00:00.000Z');
+    for (const [day, minutes] of [
+      ['05', 70],
+      ['06', 40],
+    ] as const)
+      await upload(rider, gpxRide({ startAt: `2026-01-${day}T09:00:00.000Z`, minutes }));
     const before = await used(rider);
-    const noise = new Uint8Array(randomBytes(600_000));
-    const refused = await sendZip(rider, await zipOf({ ...files, noise }));
-    expect(refused).toMatchObject(refusal('quota-reached'));
-    expect(refused.body).toMatchObject({ usedBytes: before, maxBytes: 1_000_000 });
-    const zip = await zipOf({ ...files, noise: noise.slice(0, 300_000) });
-    await sendZip(rider, zip);
-    expect(await used(rider)).toBe(before + zip.length);
+    const own = await filesIn(await exported(server, rider));
+    // As large as one whose files cannot be packed, as those of a head unit.
+    const zip = await zipOf({ ...own, noise: new Uint8Array(randomBytes(900_000)) });
+    expect(before + zip.length).toBeGreaterThan(1_000_000);
+    expect(await imported(server, rider, { zip })).toMatchObject({ state: 'done', rides: 0, ridesHere: 2 });
+    expect(await used(rider)).toBe(before);
+    const added = await zipOf({ ...files, noise: new Uint8Array(randomBytes(900_000)) });
+    expect(await sendZip(rider, added)).toMatchObject({ status: 200 });
+    expect(await used(rider)).toBe(before);
+    // A ride that is sent meanwhile has the space that the files leave.
+    const other = await upload(rider, gpxRide({ startAt: '2026-01-07T09:00:00.000Z', minutes: 1 }));
+    expect(other).toMatchObject({ body: { state: 'imported' } });
     await server.runner.drain();
-    const original = Object.entries(files).find(([path]) => path.startsWith('ride-files/'))?.[1];
-    expect(await used(rider)).toBe(before + (original?.length ?? 0));
+    expect((await dataStatus(rider)).import).toMatchObject({ state: 'done', rides: 1 });
+    expect(await used(rider)).toBeGreaterThan(before);
   });
 
-  it('is free again of a zip that was never sent as a whole, when another takes its place', async () => {
+  it('takes no zip that is larger than what is used and the limit together', async () => {
     const rider = await server.rider({ onboarded: true });
-    const [owner, { store }] = [ownerOf(rider.userId), server.open];
-    const begin = () => rider.post('/data/import', { bytes: 700_000, withProfile: true });
-    await begin();
-    const id = fileIdOf(new Uint8Array(1));
-    await store.dataTransfers.addPiece(owner, 'import', { position: 0, file_id: id, bytes: 700_000 });
-    await store.rideFileSizes.add(owner, { id, bytes: 700_000 }, nowOf(server.clock));
-    expect(await begin()).toMatchObject({ status: 200 });
-    expect(await used(rider)).toBe(0);
+    await imports(rider, '2026-01-05T09:00:00.000Z');
+    const begin = async (bytes: number) => rider.post('/data/import', { bytes, withProfile: true });
+    const most = 1_000_000 + (await used(rider));
+    expect(await begin(most + 1)).toMatchObject({ ...refusal('larger-than-quota'), status: 413 });
+    expect(await begin(most)).toMatchObject({ status: 200 });
   });
 
   /** A zip with some rides, each with an original file of 370 kB. */
@@ -151,11 +157,20 @@ describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
 
   it('refuses a zip as a whole whose ride files do not fit, and tells so', async () => {
     const rider = await server.rider({ onboarded: true });
-    const refused = await imported(server, rider, { zip: await zipWith(3) });
-    expect(refused).toMatchObject({ state: 'failed', problem: 'quota-reached', weeks: 0, rides: 0 });
+    const failed = { state: 'failed', weeks: 0, rides: 0 };
+    const larger = await imported(server, rider, { zip: await zipWith(3) });
+    expect(larger).toMatchObject({ ...failed, problem: 'larger-than-quota' });
     expect(await used(rider)).toBe(0);
-    const taken = await imported(server, rider, { zip: await zipWith(2) });
-    expect(taken).toMatchObject({ state: 'done', rides: 2 });
+    const two = await zipWith(2);
+    await imports(rider, '2026-01-08T09:00:00.000Z');
+    const before = await used(rider);
+    expect(await imported(server, rider, { zip: two })).toMatchObject({
+      ...failed,
+      problem: 'quota-reached',
+    });
+    expect(await used(rider)).toBe(before);
+    const other = await server.rider({ onboarded: true });
+    expect(await imported(server, other, { zip: two })).toMatchObject({ state: 'done', rides: 2 });
   });
 
   it('ends an import whose space other files take while it saves', async () => {

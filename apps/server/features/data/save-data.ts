@@ -115,23 +115,14 @@ export async function savePlan(
 interface NewOriginal {
   readonly id: FileId;
   readonly read: () => Promise<Result<Uint8Array<ArrayBuffer>, unknown>>;
-  /** The size of the zip, which goes when its files are here. */
-  readonly zipBytes: number;
 }
 
 /** Saves an original file before the rows that name it, unless it is here. */
-export async function saveOriginal(
-  parts: DataParts,
-  owner: Owner,
-  { id, read, zipBytes }: NewOriginal,
-): Promise<void> {
+export async function saveOriginal(parts: DataParts, owner: Owner, { id, read }: NewOriginal): Promise<void> {
   if (await parts.store.recordings.isFileUsed(owner, id)) return;
   const bytes = await read();
   if (!bytes.ok) return;
-  const counted = await countFile(parts, owner, {
-    file: { id, bytes: bytes.value.length },
-    beyond: zipBytes,
-  });
+  const counted = await countFile(parts, owner, { id, bytes: bytes.value.length });
   if (!counted.ok) throw new QuotaReached();
   await parts.rideFiles.save(owner, id, bytes.value);
 }

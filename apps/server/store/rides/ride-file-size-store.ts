@@ -9,7 +9,7 @@ export interface RideFileSize {
   readonly bytes: number;
 }
 
-/** The sizes of the original files of a rider, and of the pieces of a zip that is imported. A size is here before its file. */
+/** The sizes of the original files of a rider. A size is here before its file. */
 export interface RideFileSizeStore {
   /** The bytes of all of them. */
   used(owner: Owner): Promise<number>;

@@ -14,6 +14,7 @@ export type DataProblem =
   | 'damaged'
   | 'too-large'
   | 'quota-reached'
+  | 'larger-than-quota'
   | 'no-profile'
   | 'failed';
 

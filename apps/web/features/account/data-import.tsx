@@ -9,11 +9,16 @@ import { useCall } from '#lib/form/use-call.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import styles from './account.module.css';
-import { type DataImport, dataQuery, sendData } from './data-api.ts';
+import { type DataImport, dataQuery, type RideFileSpace, sendData } from './data-api.ts';
 import { dataMessageOf, EMPTY_FILE, importWords, leftWords, problemWords } from './data-words.ts';
 
+interface DataImportPartProps {
+  readonly now: DataImport | null;
+  readonly space: RideFileSpace;
+}
+
 /** A zip of data from another Musette, or from another account. */
-export function DataImportPart({ now }: { readonly now: DataImport | null }) {
+export function DataImportPart({ now, space }: DataImportPartProps) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const { start, isPending } = useCall({
@@ -31,7 +36,7 @@ export function DataImportPart({ now }: { readonly now: DataImport | null }) {
       ) : (
         <>
           {problem !== null && <p role="alert">{problem}</p>}
-          {problem === null && now && <Outcome now={now} />}
+          {problem === null && now && <Outcome now={now} space={space} />}
           <ChooseZip
             onChoose={(file, withProfile) => {
               setProblem(file.size === 0 ? EMPTY_FILE : null);
@@ -89,8 +94,8 @@ function stepOf(now: DataImport | null) {
   return { words, done, total };
 }
 
-function Outcome({ now }: { readonly now: DataImport }) {
-  if (now.state === 'failed') return <p role="alert">{problemWords(now)}</p>;
+function Outcome({ now, space }: DataImportPartProps & { readonly now: DataImport }) {
+  if (now.state === 'failed') return <p role="alert">{problemWords(now, space)}</p>;
   if (now.state === 'receiving')
     return (
       <p>

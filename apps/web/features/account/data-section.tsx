@@ -36,7 +36,7 @@ export function DataSection() {
         <div className={styles.methods}>
           <p>{spaceWords(data.rideFiles)}</p>
           <ExportPart now={data.export} />
-          <DataImportPart now={data.import} />
+          <DataImportPart now={data.import} space={data.rideFiles} />
         </div>
       ) : (
         <Loading>Loading your data...</Loading>

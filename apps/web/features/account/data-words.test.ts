@@ -21,6 +21,8 @@ const DONE: DataImport = {
   profile: false,
 };
 
+const SPACE = { usedBytes: 1.2e9, maxBytes: 5e9 };
+
 describe('the words for data on its way', () => {
   it('give a size in the unit that is read easily', () => {
     expect([0, 12, 48_000, 1_400_000, 2_147_483_647, 5e9].map(sizeText)).toEqual([
@@ -34,7 +36,7 @@ describe('the words for data on its way', () => {
   });
 
   it('say why a zip was refused, each in its own way, and that nothing was imported', () => {
-    const texts = DATA_PROBLEMS.map((problem) => problemWords({ ...DONE, state: 'failed', problem }));
+    const texts = DATA_PROBLEMS.map((problem) => problemWords({ ...DONE, state: 'failed', problem }, SPACE));
     expect(new Set(texts).size).toBe(DATA_PROBLEMS.length);
     const whole = texts.filter((text) => text.includes('Nothing was imported.'));
     // No profile, a failure, and too little space, which may come while the zip is saved.
@@ -51,12 +53,15 @@ describe('the words for data on its way', () => {
     );
   });
 
-  it('say how much space there is where a zip does not fit', () => {
-    const problem = new ProblemError('quota-reached', { usedBytes: 4_200_000_000, maxBytes: 5_000_000_000 });
-    expect(dataMessageOf(problem)).toMatch(/use 4\.2 GB of your 5 GB\. Delete rides/);
-    const larger = dataMessageOf(new ProblemError('larger-than-quota', { maxBytes: 5_000_000_000 }));
-    expect(larger).toMatch(/^One file may not be larger than the 5 GB/);
-    expect(larger).not.toContain('Delete');
+  it('name the limit where the zip or what is new in it is larger', () => {
+    const words = [
+      dataMessageOf(new ProblemError('larger-than-quota', { maxBytes: 5e9 })),
+      problemWords({ ...DONE, state: 'failed', problem: 'larger-than-quota' }, SPACE),
+    ];
+    for (const text of words) {
+      expect(text).toMatch(/larger than the 5 GB that your ride files may use here\..* can give you more\.$/);
+      expect(text).not.toContain('Delete');
+    }
   });
 
   it('say what was added, and what stayed', () => {

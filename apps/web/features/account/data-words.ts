@@ -1,6 +1,6 @@
 import { countText } from '#lib/text/count-text.ts';
 import { messagesWith } from '#lib/text/messages.ts';
-import { largerThanQuotaText, MAKE_ROOM, quotaText, sizeText } from '#lib/text/size-text.ts';
+import { ASK_FOR_MORE, MAKE_ROOM, sizeText } from '#lib/text/size-text.ts';
 import type { DataExport, DataImport, RideFileSpace } from './data-api.ts';
 
 /** The part of the space from which on the rider is told how to get more. */
@@ -26,7 +26,7 @@ export function missingWords({ filesMissing }: DataExport): string | null {
     : `The original files of ${filesMissing} rides are lost or damaged on this server. The rides themselves are in the zip.`;
 }
 
-const PROBLEMS: Readonly<Record<NonNullable<DataImport['problem']>, string>> = {
+const PROBLEMS: Readonly<Record<Exclude<DataImport['problem'], 'larger-than-quota' | null>, string>> = {
   'not-ours': 'This file is not a zip of data from Musette. Nothing was imported.',
   'newer-version':
     'This zip comes from a newer Musette than this one. Nothing was imported. Whoever runs this server can update it.',
@@ -38,7 +38,10 @@ const PROBLEMS: Readonly<Record<NonNullable<DataImport['problem']>, string>> = {
 };
 
 /** Why nothing was imported. */
-export const problemWords = ({ problem }: DataImport): string => PROBLEMS[problem ?? 'failed'];
+export const problemWords = ({ problem }: DataImport, { maxBytes }: RideFileSpace): string =>
+  problem === 'larger-than-quota'
+    ? `The ride files in this zip that are not here yet are larger than the ${sizeText(maxBytes ?? 0)} that your ride files may use here. Nothing was imported. ${ASK_FOR_MORE}`
+    : PROBLEMS[problem ?? 'failed'];
 
 /** What an import has added. */
 export function importWords({ weeks, rides, profile }: DataImport): string {
@@ -70,7 +73,7 @@ export const dataMessageOf = messagesWith({
   'data-piece-unexpected': 'The zip was sent from another window as well. Choose it again.',
   'storage-full':
     'This server has too little free space for that. Whoever runs it can make room; try again then.',
-  'quota-reached': quotaText,
-  'larger-than-quota': largerThanQuotaText,
+  'larger-than-quota': ({ maxBytes = 0 }) =>
+    `This zip is larger than the ${sizeText(maxBytes)} that your ride files may use here. ${ASK_FOR_MORE}`,
   'invalid-input': 'A zip of more than 2 GB is not taken.',
 });

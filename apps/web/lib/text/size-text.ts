@@ -6,7 +6,8 @@ export function sizeText(bytes: number): string {
   return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1).replace('.0', '')} GB`;
 }
 
-const ASK_FOR_MORE = 'Whoever runs this server can give you more.';
+/** Who can help where the space of a rider is too small. */
+export const ASK_FOR_MORE = 'Whoever runs this server can give you more.';
 
 /** What to do where the files of a rider use all the space that the rider has. */
 export const MAKE_ROOM = `Delete rides that you no longer need: their space is free within two days. ${ASK_FOR_MORE}`;
