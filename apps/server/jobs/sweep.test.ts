@@ -6,6 +6,7 @@ import { ownerOf } from '#ports/owner.ts';
 import { DamagedRideFile, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
 import { newId } from '#store/engine/ids.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exported } from '../testing/data.ts';
 import { entriesOf, fileIdOf, gpxRide, importedId, upload } from '../testing/ride-files.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import type { Answer } from '../testing/browser.ts';
@@ -117,6 +118,35 @@ describe.each(SQLITE_AND_POSTGRES)('the daily sweep on $name', (engine) => {
       await busy.close();
     },
   );
+
+  it('counts each file of a ride once that was saved before files were counted, and no zip', async () => {
+    const { rideFiles } = server.ports;
+    // More than are looked up together, and some of them twice.
+    const list: RideFiles['list'] = async function* () {
+      for (let times = 0; times < 60; times += 1) yield* rideFiles.list();
+    };
+    const again = await openTestServer({ engine, ports: { rideFiles: { ...rideFiles, list } } });
+    const { store } = again.open;
+    const rides = [gpxRide({ minutes: 5 }), gpxRide({ minutes: 9, startAt: '2026-03-01T08:00:00.000Z' })];
+    const rider = await again.rider({ onboarded: true });
+    const owner = ownerOf(rider.userId);
+    for (const ride of rides) await upload(rider, ride);
+    const bytes = await store.rideFileSizes.used(owner);
+    await exported(again, rider);
+    expect(await entriesOf(rideFiles)).toHaveLength(3);
+    await store.rideFileSizes.remove(
+      owner,
+      rides.map((ride) => fileIdOf(Buffer.from(ride))),
+    );
+    for (const expected of [bytes, bytes]) {
+      await enqueueSweeps(store, again.clock);
+      await again.runner.drain();
+      expect(await store.rideFileSizes.used(owner)).toBe(expected);
+      again.clock.advance(DAY_MS);
+    }
+    expect(again.unexpected).toEqual([]);
+    await again.close();
+  });
 
   // The stores' own suites show on every engine what the others go through.
   if (engine !== SQLITE) return;

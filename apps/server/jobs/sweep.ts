@@ -2,8 +2,14 @@ import { DAY_MS, HOUR_MS } from '#kit/durations.ts';
 import { type Clock, instantAt, nowOf, todayIn } from '#ports/clock.ts';
 import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Identity } from '#ports/identity.ts';
-import { INSTANCE, type Owner } from '#ports/owner.ts';
-import { DamagedRideFile, type FileId, type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
+import { INSTANCE, type Owner, ownerOf } from '#ports/owner.ts';
+import {
+  DamagedRideFile,
+  type FileId,
+  type RideFileEntry,
+  type RideFiles,
+  RideFilesOutage,
+} from '#ports/ride-files.ts';
 import { RIDE_STORE } from '#store/instance/instance-store.ts';
 import type { Store } from '#store/store.ts';
 import { DONE, type JobHandlers } from '#store/jobs/job-handler.ts';
@@ -70,7 +76,10 @@ export type RideSweepParts = Pick<SweepParts, 'store' | 'clock'> & { readonly ri
 /** The number of files after which the lease is extended. */
 const FILES_A_LEASE = 1000;
 
-/** Removes rides that were deleted a day ago, zips of riders' data that are too old, and the files that neither has. */
+/** The files that are looked up together. One transaction counts no more of them, because the rider's other writes wait for it. */
+const FILES_A_COUNT = 100;
+
+/** Removes rides that were deleted a day ago, zips of riders' data that are too old, and the files that neither has. Counts the others. */
 export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobHandlers => ({
   [RIDE_SWEEP_JOB]: async (_job, { stopping, extend }) => {
     // In the store of another database every file would seem to be without a ride.
@@ -82,13 +91,20 @@ export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobH
     await store.dataTransfers.removeExpired(nowOf(clock));
     await store.rideFileSizes.removeUnused(instantAt(beforeMs));
     let files = 0;
-    for await (const { owner, id, savedAtMs } of rideFiles.list()) {
+    let listed: RideFileEntry[] = [];
+    for await (const entry of rideFiles.list()) {
+      const { owner, id, savedAtMs } = entry;
       files += 1;
       if (stopping.aborted || (files % FILES_A_LEASE === 0 && !(await extend())))
         return { kind: 'interrupted' };
       // A file that is saved again is young again, so the one of an upload that is under way stays.
       if (savedAtMs < beforeMs) await removeUnused({ store, rideFiles }, owner, id);
+      listed.push(entry);
+      if (listed.length < FILES_A_COUNT) continue;
+      await countListed(store, listed);
+      listed = [];
     }
+    await countListed(store, listed);
     return DONE;
   },
 });
@@ -110,6 +126,25 @@ async function removeUnused(
   }
   await rideFiles.remove(owner, id);
   if (bytes && (await store.recordings.isFileUsed(owner, id))) await rideFiles.save(owner, id, bytes);
+}
+
+/** Counts the files of rides that were saved before files were counted. */
+async function countListed(store: Store, listed: readonly RideFileEntry[]): Promise<void> {
+  for (const [userId, files] of Map.groupBy(listed, ({ owner }) => owner.userId)) {
+    const owner = ownerOf(userId);
+    const ids = files.map(({ id }) => id);
+    const counted = await store.rideFileSizes.counted(owner, ids);
+    const missing: RideFileEntry[] = [];
+    for (const file of files)
+      if (!counted.has(file.id) && (await store.activities.ofFile(owner, file.id)).length > 0)
+        missing.push(file);
+    if (missing.length === 0) continue;
+    await store.transaction(async ({ riders, rideFileSizes }) => {
+      if ((await riders.lock(owner)) === null) return;
+      for (const { id, bytes, savedAtMs } of missing)
+        await rideFileSizes.add(owner, { id, bytes }, instantAt(savedAtMs));
+    });
+  }
 }
 
 /** An import saves all original files before the rides that name them, and may stop in between for days: with the server, as an example. */
