@@ -3611,7 +3611,7 @@ export interface components {
                  * @description Why the last attempt failed; null after a good one
                  * @enum {string|null}
                  */
-                failure: "limited" | "refused" | "unavailable" | "quota-reached" | null;
+                failure: "limited" | "refused" | "unavailable" | "quota-reached" | "storage-full" | null;
                 /** @description Coming workouts in the calendar */
                 sent: number;
             };
@@ -3627,7 +3627,7 @@ export interface components {
                  * @description Why the last attempt failed; null after a good one
                  * @enum {string|null}
                  */
-                failure: "limited" | "refused" | "unavailable" | "quota-reached" | null;
+                failure: "limited" | "refused" | "unavailable" | "quota-reached" | "storage-full" | null;
                 fetched: number;
                 /** @description Left out, because they came from Strava */
                 fromStrava: number;

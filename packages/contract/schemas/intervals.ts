@@ -6,7 +6,7 @@ const part = {
   syncedAt: z.nullable(instant).meta({ description: 'The end of the last sync; null before the first one' }),
   isWaiting: z.boolean().meta({ description: 'Whether there is something that is not in step yet' }),
   failure: z
-    .nullable(z.enum(['limited', 'refused', 'unavailable', 'quota-reached']))
+    .nullable(z.enum(['limited', 'refused', 'unavailable', 'quota-reached', 'storage-full']))
     .meta({ description: 'Why the last attempt failed; null after a good one' }),
 };
 

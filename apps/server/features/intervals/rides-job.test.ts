@@ -165,6 +165,20 @@ describe('rides from intervals.icu', () => {
     expect(fetched).toHaveLength(4);
   });
 
+  it('wait while the disk of the server is full, which is said, and come when there is room', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });
+    const { rideFiles } = server.ports;
+    const { freeBytes } = rideFiles;
+    Object.assign(rideFiles, { freeBytes: () => Promise.resolve(0) });
+    await fetchNow(rider);
+    Object.assign(rideFiles, { freeBytes });
+    expect(await connectionOf(rider)).toMatchObject({ rides: { failure: 'storage-full', fetched: 0 } });
+    server.clock.advance(60_000);
+    await server.runner.drain();
+    expect(await connectionOf(rider)).toMatchObject({ rides: { failure: null, fetched: 1 } });
+  });
+
   it('come, however often the file of one of them does not', async () => {
     const { rider, athlete } = await connected(server, noPlan);
     for (const days of [1, 2]) service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });

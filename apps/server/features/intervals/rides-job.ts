@@ -90,9 +90,10 @@ async function outcomeOf(
   const file = { name: `intervals-${id}`, title: name, commute, bytes: original.value };
   const imported = await importFile(parts, owner, { ...file, source: 'intervals' });
   if (imported.ok) return ok(imported.value.state);
+  const { code } = imported.error;
   // Deleting rides would not help, so it holds up no other.
-  if (imported.error.code === 'larger-than-quota') return ok('refused');
-  if (imported.error.code === 'quota-reached') return err({ code: 'quota-reached' });
+  if (code === 'larger-than-quota') return ok('refused');
+  if (code === 'quota-reached' || code === 'storage-full') return err({ code });
   // Without a rider there is no connection, so the next look ends the work.
-  return err({ code: imported.error.code === 'profile-not-found' ? 'stopped' : 'overloaded' });
+  return err({ code: code === 'profile-not-found' ? 'stopped' : 'overloaded' });
 }

@@ -17,10 +17,10 @@ export interface Session {
   goesOn(): Promise<boolean>;
 }
 
-/** Why work has ended early: a call failed, it was to stop, other riders have their turn, the server had too much to do, or the rider has no space. */
+/** Why work has ended early: a call failed, it was to stop, other riders have their turn, the server had too much to do, or the rider or the server has no space. */
 export type Unfinished =
   | CalendarFailure
-  | { readonly code: 'stopped' | 'turn-over' | 'overloaded' | 'quota-reached' };
+  | { readonly code: 'stopped' | 'turn-over' | 'overloaded' | 'quota-reached' | 'storage-full' };
 
 /** Longer than a single call with what follows it; after a crash another process waits no longer. */
 export const CLAIM_MS = 2 * MINUTE_MS;

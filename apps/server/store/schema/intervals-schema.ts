@@ -30,7 +30,7 @@ export interface IntervalsConnectionTable {
 }
 
 /** Why the last sync with intervals.icu failed. */
-export type IntervalsFailure = 'limited' | 'refused' | 'unavailable' | 'quota-reached';
+export type IntervalsFailure = 'limited' | 'refused' | 'unavailable' | 'quota-reached' | 'storage-full';
 
 /** A workout in the rider's calendar at intervals.icu. */
 export interface SentWorkoutTable {

@@ -118,6 +118,14 @@ it('says that rides were not fetched because the rider has no space for them, an
   );
 });
 
+it('says that rides were not fetched because the server has no space for them', async () => {
+  await open({ get: status({ rides: { ...CONNECTION.rides, failure: 'storage-full' } }) });
+  await expectIn(
+    'Rides',
+    /server has too little free space.*can make room\. Musette tries again within an hour/,
+  );
+});
+
 it('counts one as one, and nothing as nothing', async () => {
   const { api } = await open({
     get: status({

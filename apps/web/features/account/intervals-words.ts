@@ -10,6 +10,8 @@ const FAILURES: Readonly<Record<Failure, string>> = {
   refused: 'intervals.icu has refused the last attempt. Musette tries again within an hour.',
   unavailable: 'intervals.icu does not answer. Musette tries again soon.',
   'quota-reached': `Your ride files use all the space that you have on this server, so some rides were not fetched. ${MAKE_ROOM} Then fetch them again.`,
+  'storage-full':
+    'This server has too little free space, so some rides were not fetched. Whoever runs it can make room. Musette tries again within an hour.',
 };
 
 /** What there is to say of the workouts. */
