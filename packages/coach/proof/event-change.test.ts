@@ -7,6 +7,7 @@ import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { Season } from '../season/season.ts';
 import type { PlannedWeek, PlannedWorkout } from '../workout/planned.ts';
+import { because } from '../workout/why.ts';
 import { buildWeek } from './build-season.ts';
 import { daysWithOtherEvents, easesForOtherEvents, hasOtherRace, hasSameEvents } from './event-change.ts';
 import type { CurrentHours } from './hours.ts';
@@ -289,6 +290,21 @@ describe('a week beside an event', () => {
     expect(broken(around, [told])).toEqual([]);
     expect(broken(around, [])).toEqual([3, 4]);
     expect(broken(around, undefined)).toEqual([3, 4]);
+  });
+
+  it.each([
+    'rest-before-event',
+    'rest-after-event',
+    'easy-before-event',
+    'easy-after-event',
+    'easy',
+  ] as const)('is easy for one that is gone where a day beside it says %s', (code) => {
+    const [given] = around.weeks.slice(3).map((brief) => buildWeek(around, brief).week);
+    if (given === undefined) throw new Error('no week');
+    const workouts = given.workouts.map((workout) => ({ ...workout, session: null, why: because(code) }));
+    const present = { availability: around.rider.availability, today: SAMPLE_START, events: [] };
+    const eventsNow = { ...around, now: present, raceDate: null };
+    expect(easesForOtherEvents({ ...given, workouts }, eventsNow)).toBe(code !== 'easy');
   });
 
   it('is hard or long beside one that has come, also in the week before it', () => {

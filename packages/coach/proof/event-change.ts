@@ -84,10 +84,17 @@ export function easesForOtherEvents(
   });
 }
 
+/** The reasons of days that are easy, or free, because an event is near. */
+const EASY_FOR_EVENT: ReadonlySet<keyof WhyCodes> = new Set([
+  'rest-before-event',
+  'rest-after-event',
+  'easy-before-event',
+  'easy-after-event',
+] as const);
+
 /** True for a day that says so, and for the openers before an event. */
 const isEasyForEvent = (workout: PlannedWorkout): boolean =>
-  sessionOf(workout)?.stimulus === 'openers' ||
-  workout.why.some(({ code }) => /^(easy|rest)-(before|after)-event$/.test(code));
+  sessionOf(workout)?.stimulus === 'openers' || workout.why.some(({ code }) => EASY_FOR_EVENT.has(code));
 
 /** Only such a ride changes for an event next to it. */
 const isDemanding = (workout: PlannedWorkout): boolean =>
