@@ -3,6 +3,7 @@ import { addDays, addWeeks, type IsoDate } from '../calendar/days.ts';
 import { toRiderEvent } from '../event/pacing.ts';
 import type { EventKind, RaceEvent } from '../event/race-event.ts';
 import { raceOf, type RiderEvent, type SeasonEvent, toSeasonEvent } from '../event/season-events.ts';
+import type { DaysAway } from '../rider/days-away.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import type { Season } from '../season/season.ts';
@@ -277,10 +278,14 @@ describe('a week beside an event', () => {
   const broken = (
     given: Season,
     events: readonly RiderEvent[] | undefined,
-    { today = SAMPLE_START, raceDate = null }: { today?: IsoDate; raceDate?: IsoDate | null } = {},
+    {
+      today = SAMPLE_START,
+      raceDate = null,
+      daysAway,
+    }: { today?: IsoDate; raceDate?: IsoDate | null; daysAway?: readonly DaysAway[] } = {},
   ) =>
     given.weeks.flatMap((brief, index) => {
-      const present = { availability: given.rider.availability, today, events };
+      const present = { availability: given.rider.availability, today, events, daysAway };
       const eventsNow = { ...given, now: present, raceDate };
       const isBroken = easesForOtherEvents(buildWeek(given, brief).week, eventsNow);
       return isBroken ? [index + 1] : [];
@@ -305,6 +310,21 @@ describe('a week beside an event', () => {
     const present = { availability: around.rider.availability, today: SAMPLE_START, events: [] };
     const eventsNow = { ...around, now: present, raceDate: null };
     expect(easesForOtherEvents({ ...given, workouts }, eventsNow)).toBe(code !== 'easy');
+  });
+
+  it('is easy for one that falls into days away by now, until it is planned for them', () => {
+    const away = (from: number, to = from): readonly DaysAway[] => [
+      { from: on(from), to: on(to), kind: 'holiday' },
+    ];
+    expect(broken(around, [told], { daysAway: away(20) })).toEqual([3, 4]);
+    // No day of the third week is open before the event.
+    expect(broken(around, [told], { daysAway: away(16, 20) })).toEqual([4]);
+    // Nobody rides in the fourth week, and the easy days after the holiday have a cause of their own.
+    expect(broken(around, [told], { daysAway: away(18, 22) })).toEqual([]);
+    expect(broken(around, [told], { daysAway: away(14, 20) })).toEqual([]);
+    const known = seasonFor(HARD_MONDAYS, {}, { weeks: 8, events: [sunday], daysAway: away(20) });
+    expect(broken(known, [told], { daysAway: away(20) })).toEqual([]);
+    expect(broken(known, [told])).not.toEqual([]);
   });
 
   it('is hard or long beside one that has come, also in the week before it', () => {

@@ -11,7 +11,7 @@ import {
 } from '../event/season-events.ts';
 import type { CourseSize } from '../event/course.ts';
 import { type EventClimbs, REPEAT_LIMITS } from '../event/event-climbs.ts';
-import { awayOn } from '../rider/days-away.ts';
+import { awayOn, easyReturnFrom } from '../rider/days-away.ts';
 import { requestOfEvents } from '../season/check-request.ts';
 import type { Season } from '../season/season.ts';
 import { isRace, isSkipped, type PlannedWeek, type PlannedWorkout } from '../workout/planned.ts';
@@ -65,22 +65,26 @@ interface EventsNow extends Pick<Season, 'request'> {
 }
 
 /**
- * True for a week with a day to come that is easy for an event that is gone, or hard or long beside one that has come. The event may be one of the
- * week before or after it. One that is over stays in the plan, and the race has checks of its own.
+ * True for a week with a day to come that is easy for an event that is gone, or that nobody rides because of days away, or hard or long beside
+ * one that has come. The event may be one of the week before or after it. One that is over stays in the plan, and the race has checks of its own.
  */
 export function easesForOtherEvents(
   { workouts }: PlannedWeek,
-  { request, now: { today, daysAway = [], events: present = [] }, raceDate }: EventsNow,
+  { request, now: time, raceDate }: EventsNow,
 ): boolean {
+  const { today, daysAway = [], events: present = [] } = time;
   const isComing = ({ date }: SeasonEvent) => byDay(date, today) >= 0 && date !== raceDate;
-  const eased = (events: readonly SeasonEvent[] = []) => ({ events: events.filter(isComing), daysAway });
-  const [planned, now] = [eased(request.events), eased(seasonEventsOf(present, { ...request, today }))];
+  const planned = { events: request.events?.filter(isComing), daysAway: request.daysAway };
+  const now = { events: seasonEventsOf(present, { ...request, today }).filter(isComing), daysAway };
   return workouts.some((workout) => {
     const { date, status } = workout;
-    if (byDay(date, today) < 0 || status === 'completed' || isSkipped(workout)) return false;
+    const isOver = byDay(date, today) < 0 || status === 'completed' || isSkipped(workout);
+    // Rides on days away are conflicts of hours.
+    if (isOver || awayOn(daysAway, date) !== null) return false;
     const [before, after] = [nearEvent(planned, date), nearEvent(now, date)];
-    if (after === null) return before !== null && isEasyForEvent(workout);
-    return before === null && isDemanding(workout);
+    if (after !== null) return before === null && isDemanding(workout);
+    // A day that comes back from days away is easy without an event, too.
+    return before !== null && isEasyForEvent(workout) && easyReturnFrom(time, date) === null;
   });
 }
 

@@ -104,6 +104,19 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
     expect(await easy()).toEqual([]);
   });
 
+  it('names the week after one that falls into days away, and plans it again', async () => {
+    await fixture.plan({ weeks: 1 });
+    await fixture.setHours({ monday: 2 });
+    ({ rider } = fixture);
+    const sunday = addDays(week(3), 6);
+    await save(sunday, { kind: 'gravel', minutes: 300 });
+    await generated(fixture.server, rider, { weeks: 6, start: 'monday', replace: true });
+    await rider.post('/days-away', { from: sunday, to: sunday, kind: 'holiday' });
+    expect((await brokenWeeks()).map(({ weekStart }) => weekStart)).toEqual([week(3), week(4)]);
+    await replan();
+    expect((await plan(4)).workouts.filter(({ why }) => why.includes('after your event'))).toEqual([]);
+  });
+
   it('plans no week again for the race of the profile, which has conflicts of its own', async () => {
     await fixture.plan({ weeks: 8, raceDate: saturday(6) });
     ({ rider } = fixture);
