@@ -3,6 +3,7 @@ import type { Availability } from '@musette/coach/rider/availability';
 import { nextMonday } from '@musette/coach/season/start';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { describe, expect, it } from 'vitest';
+import { newId } from '#store/engine/ids.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
 import { generated, planOf } from '../../testing/plans.ts';
@@ -125,6 +126,37 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
         { weekStart: fixture.week(8), promise: 'race-day' },
       ],
     });
+  });
+
+  it('says nothing of a race that a first plan was made without, until it moves', async () => {
+    const rider = await fixture.server.rider({ onboarded: true });
+    const conflict = async () => (await rider.get('/plan-conflicts')).body;
+    const [raceDate, moved, id] = [addDays(fixture.week(7), 5), addDays(fixture.week(6), 5), newId()];
+    const saveEvent = async (version: number | null, change: object) => {
+      const told = { name: 'Hills', kind: 'gravel', priority: 'A', minutes: 120, ascentM: null };
+      const event = { ...told, startTime: null, course: null, ...change };
+      expect(await rider.put(`/race-events/${id}`, { version, event })).toMatchObject({ status: 200 });
+    };
+    const again = async () => {
+      expect(await rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+      await fixture.server.runner.drain();
+    };
+    await saveEvent(null, { date: raceDate });
+    await generated(fixture.server, rider, { weeks: 8 });
+    expect(await rider.profile()).toMatchObject({ raceDate });
+    expect(await conflict()).toEqual({ rides: [], race: null, weeks: [] });
+    expect(await planOf(rider, fixture.week(7))).toMatchObject({ raceDate: null, proof: { passed: true } });
+    // Weeks that are planned again for another reason still lead to no race.
+    await saveEvent(1, { date: raceDate, minutes: 300 });
+    expect(await conflict()).toMatchObject({ race: null, weeks: [{ weekStart: fixture.week(7) }] });
+    await again();
+    expect(await conflict()).toEqual({ rides: [], race: null, weeks: [] });
+    expect(await planOf(rider, fixture.week(7))).toMatchObject({ raceDate: null });
+    await saveEvent(2, { date: moved, minutes: 300 });
+    expect(await conflict()).toMatchObject({ race: { planned: null, now: moved, isAfterPlan: false } });
+    await again();
+    expect(await conflict()).toEqual({ rides: [], race: null, weeks: [] });
+    expect(await planOf(rider, fixture.week(6))).toMatchObject({ raceDate: moved });
   });
 
   it('says nothing of a former race whose plan is replaced by one that ends before the new race', async () => {

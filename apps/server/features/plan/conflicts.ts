@@ -29,7 +29,7 @@ import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
 import { shorterDay, wholeOf } from './fit-workout.ts';
-import { raceChange, type TimeNow, timeNow } from './read.ts';
+import { raceChange, raceFor, type TimeNow, timeNow } from './read.ts';
 import { raceWeekOf, toWeek } from './rows.ts';
 import { unknownFailures } from './saved-proof.ts';
 
@@ -69,12 +69,14 @@ export async function listConflicts(
     });
   });
   const seasons = await store.seasons.ofWeeks(owner, stored);
+  const raceDate = raceFor(rider, stored);
   const weeks = stored.flatMap((plan) => {
-    const { checks } = proofText(words, { passed: false, checks: brokenPromises(plan, { now, seasons }) });
-    const eventDays = [...daysWithOtherEvents(toWeek(plan), now, now.raceDate)];
+    const broken = brokenPromises(plan, { now: { ...now, raceDate }, seasons });
+    const { checks } = proofText(words, { passed: false, checks: broken });
+    const eventDays = [...daysWithOtherEvents(toWeek(plan), now, raceDate)];
     return checks.length === 0 ? [] : [{ weekStart: plan.week_start, broken: [...checks], eventDays }];
   });
-  return { rides, race: raceConflict(rider, raceWeeksOf({ rider, stored, seasons, clock })), weeks };
+  return { rides, race: raceConflict(raceWeeksOf({ rider, stored, seasons, clock })), weeks };
 }
 
 /** What weeks are held against: the present of the rider, and what their seasons were planned for. */
@@ -84,15 +86,13 @@ interface PresentTime {
 }
 
 /** The promises of saved weeks that the rider's current race breaks. */
-function raceConflict(
-  { planned_race_date: planned, race_date: now }: RiderTable,
-  weeks: readonly ChangedRaceWeek[],
-): RaceConflict | null {
+function raceConflict(weeks: readonly ChangedRaceWeek[]): RaceConflict | null {
   const broken = weeks.flatMap((plan) =>
     brokenByRace(plan, plan.change).map((promise) => ({ weekStart: plan.week.weekStart, promise })),
   );
   const last = weeks.at(-1);
   if (broken.length === 0 || last === undefined) return null;
+  const { planned, now } = last.change;
   const isAfterPlan = isAfterWeek(now, last.week.weekStart);
   return { planned, now, broken, weeks: [...weeksToFollowRace(weeks)], isAfterPlan };
 }
@@ -118,12 +118,17 @@ interface SavedWeeks extends RiderNow, Pick<PresentTime, 'seasons'> {
 }
 
 /** Saved weeks, each with what has become of the race that it was planned for. */
-export const raceWeeksOf = ({ rider, stored, seasons, clock }: SavedWeeks): readonly ChangedRaceWeek[] =>
-  stored.map((plan) => {
+export function raceWeeksOf({ rider, stored, seasons, clock }: SavedWeeks): readonly ChangedRaceWeek[] {
+  const { planned_race_date: planned, race_date: now } = rider;
+  // No week leads to a race that the rider left out. Once it moves, the plan was made without one.
+  const isPlanned = planned === now || stored.some(({ race_date: race }) => race === planned);
+  return stored.map((plan) => {
     const season = seasons.get(plan.season_id) ?? null;
     const change = raceChange(rider, { discipline: plan.discipline, season }, clock);
-    return { ...raceWeekOf(plan, toWeek(plan)), change };
+    const race = isPlanned ? change : { ...change, planned: null };
+    return { ...raceWeekOf(plan, toWeek(plan)), change: race };
   });
+}
 
 /** The promises that the week no longer keeps, apart from those about hours; none if no workout of it can change any more. */
 export function brokenPromises(plan: StoredPlan, { now, seasons }: PresentTime): readonly Check[] {

@@ -15,7 +15,7 @@ import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';
 import { readRaceWeeks } from './conflicts.ts';
 import type { PlanParts } from './parts.ts';
-import { timedEvents } from './read.ts';
+import { raceFor, timedEvents } from './read.ts';
 
 /** The kind of job that writes plans. */
 export const GENERATION_JOB = 'generation';
@@ -28,17 +28,22 @@ export interface SeasonRow {
 
 /**
  * Saves the rider's race and difficulty in the profile (spec 3). Added weeks without a race leave the saved race unchanged.
- * A race in a week that stays, or after the end of the plan, is not planned for: no week has a race day.
+ * A race in a week that stays, or after the end of the plan, is not planned for: no week has a race day. A first plan that the rider makes without
+ * their race is held against no race while that one stays on its day.
  */
 export async function saveChoice(
-  { riders }: Tables,
+  tables: Tables,
   owner: Owner,
-  { row, season: { request, weeks }, at }: SeasonRow & { readonly at: Instant },
+  { row, season, at }: SeasonRow & { readonly at: Instant },
 ): Promise<void> {
-  const { raceDate, difficulty } = request;
-  const isInFixedWeek = raceDate !== null && fixedWeeksOf(row).includes(mondayOf(raceDate));
-  const planned = raceReachedBy({ request, weeks });
-  await riders.change(owner, {
+  const { raceDate, difficulty } = season.request;
+  const fixedWeeks = fixedWeeksOf(row);
+  const isInFixedWeek = raceDate !== null && fixedWeeks.includes(mondayOf(raceDate));
+  const isFirst = row.replaces === 0 && fixedWeeks.length === 0;
+  const isLeftOut = isFirst && raceDate === null;
+  const race = isLeftOut ? ((await tables.riders.find(owner))?.race_date ?? null) : raceDate;
+  const planned = dayIn(season, race);
+  await tables.riders.change(owner, {
     ...((raceDate !== null || row.replaces === 1) && { race_date: raceDate }),
     ...((planned !== null || row.replaces === 1) && !isInFixedWeek && { planned_race_date: planned }),
     plan_difficulty: difficulty,
@@ -46,12 +51,9 @@ export async function saveChoice(
   });
 }
 
-/** The race of a season that has a day in it. */
-const raceReachedBy = ({
-  request: { raceDate },
-  weeks,
-}: Pick<PromptSafeSeason, 'request' | 'weeks'>): IsoDate | null =>
-  raceDate !== null && weeks.some(({ weekStart }) => weekStart === mondayOf(raceDate)) ? raceDate : null;
+/** A race that has a day in a season. */
+const dayIn = ({ weeks }: Pick<PromptSafeSeason, 'weeks'>, race: IsoDate | null): IsoDate | null =>
+  race !== null && weeks.some(({ weekStart }) => weekStart === mondayOf(race)) ? race : null;
 
 /**
  * Saves the race that the plan is for once its weeks have been planned again. It stays the former one while weeks of another season lead to that.
@@ -62,10 +64,13 @@ export async function saveFollowedRace(
   { season, clock }: { readonly season: PromptSafeSeason; readonly clock: Clock },
 ): Promise<void> {
   const rider = await tables.riders.find(owner);
-  const planned = raceReachedBy(season);
+  const { raceDate } = season.request;
+  const planned = dayIn(season, raceDate);
   if (rider === null || rider.planned_race_date === planned) return;
+  // A race that the rider left out stays left out.
+  if (raceDate === null && raceFor(rider, []) !== rider.race_date) return;
   const weeks = await readRaceWeeks(tables, owner, {
-    rider: { ...rider, race_date: season.request.raceDate },
+    rider: { ...rider, race_date: raceDate },
     clock,
   });
   if (weeksToFollowRace(weeks).length > 0) return;

@@ -118,6 +118,12 @@ export const raceChange = (
   taperWeeks: season === null || now === null ? taperWeeksFor(discipline, null) : taperWeeksOf(season, now),
 });
 
+/** The race that weeks are held against: none if the rider has left theirs out of the plan (`saveChoice`), so that no week leads to it. */
+export const raceFor = (
+  { race_date: race, planned_race_date: planned }: Pick<RiderTable, 'race_date' | 'planned_race_date'>,
+  weeks: readonly Pick<StoredPlan, 'race_date'>[],
+): IsoDate | null => (race === planned && weeks.every((week) => week.race_date !== race) ? null : race);
+
 /** The rider's current hours and days away, and the day in their time zone. */
 export const hoursNow = async (
   { daysAway }: Pick<Tables, 'daysAway'>,

@@ -18,7 +18,7 @@ import type { Tables } from '#store/store.ts';
 import { laterDay } from './swap-plans.ts';
 import { addGeneration, type NotWritten, intentOf, sameGeneration } from './start-generation.ts';
 import type { PlanParts } from './parts.ts';
-import { timeNow, type TimeNow } from './read.ts';
+import { raceFor, timeNow, type TimeNow } from './read.ts';
 import { toWeek } from './rows.ts';
 import { brokenPromises, raceWeeksOf } from './conflicts.ts';
 import { findFixedBriefs, weeksBrokenBy } from './fixed-weeks.ts';
@@ -79,9 +79,8 @@ export async function planAgain(
   const now = await timeNow(tables, owner, { rider, clock: parts.clock });
   const broken = await brokenSeason(tables, owner, { rider, last, system, now, clock: parts.clock });
   if (broken === null) return err({ code: 'nothing-to-plan' });
-  const { season: before, hasRaceAfter, ...weeks } = broken;
-  // Weeks that are planned again for another reason do not follow a race that they cannot reach.
-  const present = hasRaceAfter ? { ...now, raceDate: undefined } : now;
+  const { season: before, raceDate, ...weeks } = broken;
+  const present = { ...now, raceDate };
   const levels = await levelsFrom(tables, owner, { system, today: now.today });
   const season = { ...before, rider: { ...before.rider, levels } };
   const { plans, fixedBriefs } = await findFixedBriefs(tables, owner, { season, rider });
@@ -134,8 +133,8 @@ interface BrokenSeason {
   readonly broken: readonly WeekKey[];
   /** Its weeks that an interrupted generation has not written. */
   readonly missing: readonly WeekKey[];
-  /** Whether the rider's race is after the last week of the plan. */
-  readonly hasRaceAfter: boolean;
+  /** The race that the weeks follow; missing for one after the last week of the plan, which they cannot reach. */
+  readonly raceDate: IsoDate | null | undefined;
 }
 
 interface Asked extends ReplanRequest {
@@ -162,11 +161,12 @@ async function brokenSeason(
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const seasons = await tables.seasons.ofWeeks(owner, stored);
+  const raceDate = raceFor(rider, stored);
   const inOrder = stored.flatMap(({ season_id: id }) => seasons.get(id) ?? []);
   const ofRace = new Set(weeksToFollowRace(raceWeeksOf({ rider, stored, seasons, clock })));
   const isBroken = (plan: StoredPlan) =>
     ofRace.has(plan.week_start) ||
-    brokenPromises(plan, { now, seasons }).length > 0 ||
+    brokenPromises(plan, { now: { ...now, raceDate }, seasons }).length > 0 ||
     (system !== undefined &&
       toWeek(plan).workouts.some((workout) => isUpcomingOf(workout, { system, today: now.today })));
   const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || isBroken(plan));
@@ -181,13 +181,14 @@ async function brokenSeason(
   if (found === null) return null;
   const broken = stored.filter((plan) => isIn(found, plan) && isBroken(plan));
   const missing = isInterrupted ? interrupted.missing : [];
+  const isAfterPlan = [...stored.map(({ week_start }) => week_start), ...missing].every((week) =>
+    isAfterWeek(raceDate, week),
+  );
   return {
     season: found,
     broken: broken.map(({ week_start }) => week_start),
     missing,
-    hasRaceAfter: [...stored.map(({ week_start }) => week_start), ...missing].every((week) =>
-      isAfterWeek(now.raceDate, week),
-    ),
+    raceDate: isAfterPlan ? undefined : raceDate,
   };
 }
 
