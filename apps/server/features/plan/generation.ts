@@ -1,8 +1,9 @@
-import { type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { byDay, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { hasSameDaysAway } from '@musette/coach/proof/away-change';
 import { hasSameEvents } from '@musette/coach/proof/event-change';
 import { weeksToFollowRace } from '@musette/coach/proof/race-change';
 import { hasSameHours } from '@musette/coach/rider/availability';
+import { awayOn } from '@musette/coach/rider/days-away';
 import { seasonChoiceOf } from '@musette/coach/season/check-request';
 import type { WeekSource } from '@musette/coach/proof/read-week';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
@@ -44,11 +45,31 @@ export async function saveChoice(
   const race = isLeftOut ? ((await tables.riders.find(owner))?.race_date ?? null) : raceDate;
   const planned = dayIn(season, race);
   await tables.riders.change(owner, {
-    ...((raceDate !== null || row.replaces === 1) && { race_date: raceDate }),
+    ...((raceDate !== null || row.replaces === 1) && {
+      race_date: raceDate ?? (await raceSince(tables, owner, { row, season })),
+    }),
     ...((planned !== null || row.replaces === 1) && !isInFixedWeek && { planned_race_date: planned }),
     plan_difficulty: difficulty,
     updated_at: at,
   });
+}
+
+/** The first A event that came, or moved, while a plan without a race was being written: it is the race, as if it had come afterwards. */
+async function raceSince(
+  { raceEvents, daysAway }: Tables,
+  owner: Owner,
+  { row, season: { request } }: SeasonRow,
+): Promise<IsoDate | null> {
+  const away = await daysAway.list(owner);
+  const since = (await raceEvents.list(owner)).find(
+    ({ priority, event_date: date, updated_at: changedAt }) =>
+      priority === 'A' &&
+      changedAt >= row.started_at &&
+      byDay(date, request.today) >= 0 &&
+      awayOn(away, date) === null &&
+      !request.events?.some((known) => known.isA && known.date === date),
+  );
+  return since?.event_date ?? null;
 }
 
 /** A race that has a day in a season. */

@@ -188,7 +188,7 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     expect(await raceOf()).toBe(addDays(today, 30));
   });
 
-  it('is not the race on a day away, nor while a plan without a race is being written', async () => {
+  it('is not the race on a day away, and becomes it once a plan without a race is written', async () => {
     const [date, id] = [addDays(today, 40), newId()];
     await rider.post('/days-away', { from: date, to: date, kind: 'holiday' });
     await save(id, { date });
@@ -196,12 +196,25 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     await save(id, { date: addDays(date, 1) }, 1);
     expect(await raceOf()).toBe(addDays(date, 1));
     await rider.post(`/race-events/${id}/remove`, { version: 2 });
+    await save(newId(), { date: addDays(date, 3) });
+    server.clock.advance(1000);
     await generated(server, rider, { weeks: 8 });
+    // A plan without the race, in the place of one with it: the rider has none.
+    await generated(server, rider, { weeks: 8, replace: true });
+    expect(await raceOf()).toBeNull();
     await generate(rider, { weeks: 8, replace: true });
-    await save(newId(), { date: addDays(date, 1) });
+    await save(newId(), { date, name: 'On a day away' });
+    await save(newId(), { date: addDays(date, 2), priority: 'B' });
+    const added = newId();
+    await save(added, { date: addDays(date, 1) });
     expect(await raceOf()).toBeNull();
     await server.runner.drain();
-    expect(await raceOf()).toBeNull();
+    expect(await raceOf()).toBe(addDays(date, 1));
+    expect(await conflict()).toMatchObject({ planned: null, now: addDays(date, 1), isAfterPlan: false });
+    await rider.post('/generation/again', {});
+    await server.runner.drain();
+    expect(await conflict()).toBeNull();
+    expect(await planOf(rider, mondayOf(addDays(date, 1)))).toMatchObject({ raceDate: addDays(date, 1) });
   });
 
   it('leaves the race of the plan where it is no A event of its own, where another is left, and where the rider is away', async () => {

@@ -163,7 +163,7 @@ async function moveRaceOf(
   await riders.change(owner, { race_date: raceDay, updated_at: nowOf(clock) });
 }
 
-/** Whether a coming A event is the first race of the rider to come. A replacement that is being written would take it away again. */
+/** Whether a coming A event is the first race of the rider to come. While a replacement is being written, its end decides (`saveChoice`). */
 async function becomesRace(
   { generations }: Tables,
   owner: Owner,
