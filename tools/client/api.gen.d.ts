@@ -3813,8 +3813,10 @@ export interface components {
             weeks: components["schemas"]["GenerationWeek"][];
             /** @description Weeks written and saved */
             written: number;
-            /** @description The rider has other hours, days away or events than it was planned for, so its missing weeks cannot be resumed */
+            /** @description The rider has other hours, days away or events, or another race, than it was planned for, so its missing weeks cannot be resumed */
             hoursChanged: boolean;
+            /** @description What has changed is the race: it has moved, has gone, or has come; the missing weeks are to be planned for the present one */
+            raceChanged: boolean;
             /**
              * Format: date-time
              * @description UTC, with milliseconds
@@ -10934,7 +10936,8 @@ export interface operations {
                      *         "written": 1,
                      *         "startedAt": "2026-03-02T11:00:00.000Z",
                      *         "finishedAt": null,
-                     *         "hoursChanged": false
+                     *         "hoursChanged": false,
+                     *         "raceChanged": false
                      *       }
                      *     }
                      */
@@ -11010,7 +11013,8 @@ export interface operations {
                      *       "written": 1,
                      *       "startedAt": "2026-03-02T11:00:00.000Z",
                      *       "finishedAt": null,
-                     *       "hoursChanged": false
+                     *       "hoursChanged": false,
+                     *       "raceChanged": false
                      *     }
                      */
                     "application/json": components["schemas"]["Generation"];
@@ -11086,7 +11090,8 @@ export interface operations {
                      *       "written": 1,
                      *       "startedAt": "2026-03-02T11:00:00.000Z",
                      *       "finishedAt": null,
-                     *       "hoursChanged": false
+                     *       "hoursChanged": false,
+                     *       "raceChanged": false
                      *     }
                      */
                     "application/json": components["schemas"]["Generation"];
@@ -11242,7 +11247,8 @@ export interface operations {
                      *       "written": 1,
                      *       "startedAt": "2026-03-02T11:00:00.000Z",
                      *       "finishedAt": null,
-                     *       "hoursChanged": false
+                     *       "hoursChanged": false,
+                     *       "raceChanged": false
                      *     }
                      */
                     "application/json": components["schemas"]["Generation"];
@@ -11310,7 +11316,8 @@ export interface operations {
                      *         "written": 1,
                      *         "startedAt": "2026-03-02T11:00:00.000Z",
                      *         "finishedAt": null,
-                     *         "hoursChanged": false
+                     *         "hoursChanged": false,
+                     *         "raceChanged": false
                      *       }
                      *     }
                      */
@@ -12154,7 +12161,7 @@ export interface operations {
                     /**
                      * @example retry: 1000
                      *
-                     *     data: {"id":"019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44","state":"running","choice":{"start":"monday","weeks":12,"difficulty":"moderate","discipline":"road","raceDate":null,"startFrom":"rides"},"replace":false,"replans":false,"model":null,"weeks":[{"weekStart":"2026-03-02","number":1,"phase":"base","recovery":false,"minutes":420,"load":250,"state":"written","made":"built-in"}],"written":1,"startedAt":"2026-03-02T11:00:00.000Z","finishedAt":null,"hoursChanged":false}
+                     *     data: {"id":"019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44","state":"running","choice":{"start":"monday","weeks":12,"difficulty":"moderate","discipline":"road","raceDate":null,"startFrom":"rides"},"replace":false,"replans":false,"model":null,"weeks":[{"weekStart":"2026-03-02","number":1,"phase":"base","recovery":false,"minutes":420,"load":250,"state":"written","made":"built-in"}],"written":1,"startedAt":"2026-03-02T11:00:00.000Z","finishedAt":null,"hoursChanged":false,"raceChanged":false}
                      */
                     "text/event-stream": string;
                 };

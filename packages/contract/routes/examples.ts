@@ -128,6 +128,7 @@ export const GENERATION: Generation = {
   startedAt: NOW,
   finishedAt: null,
   hoursChanged: false,
+  raceChanged: false,
 };
 
 export const REPLACEMENT: Replacement = {

@@ -107,7 +107,11 @@ export const generation = z
     written: whole.meta({ description: 'Weeks written and saved' }),
     hoursChanged: z.boolean().meta({
       description:
-        'The rider has other hours, days away or events than it was planned for, so its missing weeks cannot be resumed',
+        'The rider has other hours, days away or events, or another race, than it was planned for, so its missing weeks cannot be resumed',
+    }),
+    raceChanged: z.boolean().meta({
+      description:
+        'What has changed is the race: it has moved, has gone, or has come; the missing weeks are to be planned for the present one',
     }),
     startedAt: instant,
     finishedAt: z.nullable(instant),

@@ -1,4 +1,5 @@
 import { byDay, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import { type RiderEvent, topEventOn } from '@musette/coach/event/season-events';
 import { hasSameDaysAway } from '@musette/coach/proof/away-change';
 import { hasSameEvents } from '@musette/coach/proof/event-change';
 import { weeksToFollowRace } from '@musette/coach/proof/race-change';
@@ -163,7 +164,8 @@ export async function generationOf(
   const { request, weeks } = season;
   const written = await writtenWeeks(tables, owner, row);
   const fixedWeeks = await fixedWeeksWithPlan(tables, owner, row);
-  const rider = await tables.riders.find(owner);
+  const rider = isInterrupted(row) ? await tables.riders.find(owner) : null;
+  const changed = rider && (await changesSince(tables, owner, { rider, season }));
   const stateOf = (week: WeekKey) => {
     if (written.has(week)) return 'written';
     return fixedWeeks.has(week) ? 'kept' : 'waiting';
@@ -186,8 +188,8 @@ export async function generationOf(
       made: written.get(weekStart) ?? null,
     })),
     written: written.size,
-    hoursChanged:
-      isInterrupted(row) && rider !== null && !(await isForPresent(tables, owner, { rider, season })),
+    hoursChanged: changed?.any ?? false,
+    raceChanged: changed?.race ?? false,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
@@ -197,17 +199,33 @@ export async function generationOf(
 export const isInterrupted = ({ state }: GenerationRow): boolean =>
   state === 'cancelled' || state === 'failed';
 
-/** Whether the rider still has the hours, the days away and the events that a season was planned for. */
-export async function isForPresent(
+interface RiderOfSeason {
+  readonly rider: RiderTable;
+  readonly season: PromptSafeSeason;
+}
+
+/** What has changed since a season was planned: the hours, the days away, the events or the race, and whether it is the race. */
+export async function changesSince(
   { daysAway, raceEvents }: Tables,
   owner: Owner,
-  { rider, season }: { readonly rider: RiderTable; readonly season: PromptSafeSeason },
-): Promise<boolean> {
-  return (
+  { rider, season }: RiderOfSeason,
+): Promise<{ readonly any: boolean; readonly race: boolean }> {
+  const events = timedEvents(await raceEvents.list(owner), rider);
+  const race = hasOtherRaceDay({ rider, season }, events);
+  const isSame =
     hasSameHours(AVAILABILITY.read(rider.availability_hours), season.rider.availability) &&
     hasSameDaysAway(season, await daysAway.list(owner)) &&
-    hasSameEvents(season, timedEvents(await raceEvents.list(owner), rider))
-  );
+    hasSameEvents(season, events);
+  return { any: race || !isSame, race };
+}
+
+/** Whether the rider's race has moved, has gone or has come. A season without a race was made so, except for an A event that it does not know. */
+function hasOtherRaceDay({ rider, season }: RiderOfSeason, events: readonly RiderEvent[]): boolean {
+  const { raceDate, events: known = [] } = season.request;
+  const now = rider.race_date;
+  if (raceDate !== null) return now !== raceDate;
+  const isUnknown = topEventOn(events, now)?.priority === 'A' && !known.some(({ date }) => date === now);
+  return isUnknown && dayIn(season, now) !== null;
 }
 
 /** The weeks that stay unchanged. A week without a plan is not among them. */

@@ -25,7 +25,7 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
   const refused = refusal('generation-not-resumable');
 
   /** A rider who has cancelled a plan of eight weeks when three were written. */
-  async function cancelledAtThree(request = {}): Promise<Rider> {
+  async function cancelledAtThree(raceAfterDays: number | null = null): Promise<Rider> {
     held = pausedWriter(4);
     server = await openTestServer({
       engine,
@@ -33,7 +33,8 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
       ports: { planWriter: held.writer },
     });
     const rider = await server.rider({ onboarded: true });
-    await generate(rider, { weeks: 8, difficulty: 'hard', ...request });
+    const raceDate = raceAfterDays === null ? null : addDays(await rider.today(), raceAfterDays);
+    await generate(rider, { weeks: 8, difficulty: 'hard', raceDate });
     await until(async () => (await generationOf(rider))?.written === 3);
     await rider.post('/generation/cancel', {});
     await server.runner.drain();
@@ -179,6 +180,42 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
     expect(await resume(rider)).toMatchObject(refused);
     await rider.post(`/race-events/${id}/remove`, { version: 1 });
     expect(await generationOf(rider)).toMatchObject({ hoursChanged: false });
+    expect((await resume(rider)).status).toBe(200);
+  });
+
+  it('is not written for a race that has moved or is gone', async () => {
+    const rider = await cancelledAtThree(45);
+    const { raceDate } = await rider.profile();
+    const setRace = async (date: string | null) => {
+      const { version } = await rider.profile();
+      const answer = await rider.patch('/profile', { version, change: { raceDate: date } });
+      expect(answer).toMatchObject({ status: 200 });
+    };
+    expect(await generationOf(rider)).toMatchObject({ hoursChanged: false, raceChanged: false });
+    for (const moved of [addDays(day(raceDate ?? ''), -7), null]) {
+      await setRace(moved);
+      expect(await generationOf(rider)).toMatchObject({ hoursChanged: true, raceChanged: true });
+      expect(await resume(rider)).toMatchObject(refused);
+    }
+    await setRace(raceDate);
+    expect(await generationOf(rider)).toMatchObject({ hoursChanged: false, raceChanged: false });
+    expect((await resume(rider)).status).toBe(200);
+  });
+
+  it('is not written without a race that came into its weeks since; for a later one it is', async () => {
+    const rider = await cancelledAtThree();
+    const id = newId();
+    const saveRace = async (version: number | null, days: number) => {
+      const date = addDays(await rider.today(), days);
+      const told = { name: 'Hills', date, kind: 'gravel', priority: 'A', minutes: 60, ascentM: null };
+      const event = { ...told, startTime: null, course: null };
+      expect(await rider.put(`/race-events/${id}`, { version, event })).toMatchObject({ status: 200 });
+    };
+    await saveRace(null, 40);
+    expect(await generationOf(rider)).toMatchObject({ hoursChanged: true, raceChanged: true });
+    expect(await resume(rider)).toMatchObject(refused);
+    await saveRace(1, 100);
+    expect(await generationOf(rider)).toMatchObject({ hoursChanged: false, raceChanged: false });
     expect((await resume(rider)).status).toBe(200);
   });
 

@@ -6,7 +6,7 @@ import type { Owner } from '#ports/owner.ts';
 import { type GenerationRow, fixedWeeksOf } from '#store/plans/generation-store.ts';
 import { newId } from '#store/engine/ids.ts';
 import type { Tables } from '#store/store.ts';
-import { GENERATION_JOB, generationOf, isForPresent, isInterrupted, writtenWeeks } from './generation.ts';
+import { changesSince, GENERATION_JOB, generationOf, isInterrupted, writtenWeeks } from './generation.ts';
 import type { PlanParts } from './parts.ts';
 
 type NotResumed = { readonly code: 'generation-not-resumable' };
@@ -44,8 +44,8 @@ async function resume(
     ({ weekStart }) => byDay(weekStart, mondayOf(today)) > 0 || byDay(today, season.request.today) <= 0,
   );
   if (!isResumable(row) || waiting.length === 0 || !isAhead) return REFUSED;
-  // A plan never exceeds the rider's hours, and knows their events.
-  if (!(await isForPresent(tables, owner, { rider, season }))) return REFUSED;
+  // A plan never exceeds the rider's hours, knows their events and leads to their race.
+  if ((await changesSince(tables, owner, { rider, season })).any) return REFUSED;
   if (!(await tables.generations.resume(owner, row.id))) return REFUSED;
   await tables.jobs.add(owner, {
     kind: GENERATION_JOB,

@@ -1,3 +1,4 @@
+import { day } from '@musette/coach/calendar/days';
 import { inject, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Api, SentBy } from '@musette/contract/client';
@@ -44,7 +45,7 @@ it('says why a generation can no longer be resumed', async () => {
   await button().click();
   await expect
     .element(
-      page.getByRole('alert').getByText(/Your hours, days without riding or events have changed since/),
+      page.getByRole('alert').getByText(/Your hours, days without riding, events or race have changed since/),
     )
     .toBeVisible();
 });
@@ -71,6 +72,25 @@ it('offers to plan the missing weeks after the hours have changed, and not to wr
   await expect
     .poll(() => screen.api.inputsOf('generation.start'))
     .toMatchObject([{ ...cancelled().choice, start: 'monday', weeks: 6, replace: false }]);
+});
+
+it('plans the missing weeks for the race as it is now once that has moved', async () => {
+  const { choice } = cancelled();
+  const changed = { hoursChanged: true, raceChanged: true };
+  const moved = cancelled({ ...changed, choice: { ...choice, raceDate: day('2026-04-25') } });
+  const profile = { ...inject('recorded')['/profile'], raceDate: day('2026-04-18') };
+  const screen = await openScreen('/dashboard', {
+    now: '2026-03-11T11:00:00Z',
+    api: { profile: { get: profile }, generation: { current: { generation: moved }, start: running } },
+  });
+  const why = page.getByText(/^Your race has changed since, so the missing weeks cannot be written/);
+  await expect.element(why).toBeVisible();
+  await page.getByRole('link', { name: 'Plan the missing weeks' }).click();
+  await expect.element(why).toBeVisible();
+  await page.getByRole('button', { name: 'Plan the missing weeks' }).click();
+  await expect
+    .poll(() => screen.api.inputsOf('generation.start'))
+    .toMatchObject([{ raceDate: '2026-04-18', replace: false }]);
 });
 
 it('leaves the missing weeks to the replan where a written week no longer fits', async () => {

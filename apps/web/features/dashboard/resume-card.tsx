@@ -2,7 +2,7 @@ import type { ResumableGeneration } from '#lib/season/resumable-generation.ts';
 import { Link } from '@tanstack/react-router';
 import { useGeneration } from '#lib/rider-data/generation.ts';
 import { hasMissingWeeks, replanLabel, useWeeksToReplan } from '#lib/replanning/replan-actions.tsx';
-import { HOURS_CHANGED, useResume } from '#lib/season/resumable-generation.ts';
+import { useResume } from '#lib/season/resumable-generation.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
@@ -15,12 +15,12 @@ interface ResumeCardProps {
 
 /** Shows an interrupted generation, with a way to get the missing weeks. */
 export function ResumeCard({ generation, onBegun }: ResumeCardProps) {
-  const { percent, words, hoursChanged } = generation;
+  const { percent, words, changeText } = generation;
   return (
     <Card className={styles.writing ?? ''}>
       <p className={styles.now}>{words.written}</p>
       <ProgressBar label="Weeks written" percent={percent} words={words.missing ?? words.written} />
-      {hoursChanged ? <PlanAnew /> : <WriteTheRest onBegun={onBegun} />}
+      {changeText ? <PlanAnew why={changeText} /> : <WriteTheRest onBegun={onBegun} />}
     </Card>
   );
 }
@@ -41,14 +41,14 @@ function WriteTheRest({ onBegun }: Pick<ResumeCardProps, 'onBegun'>) {
   );
 }
 
-/** After a change of the hours, the days away or the events the missing weeks are planned anew: with the weeks that no longer fit, otherwise on the generator. */
-function PlanAnew() {
+/** After a change of the hours, the days away, the events or the race the missing weeks are planned anew: with the weeks that no longer fit, otherwise on the generator. */
+function PlanAnew({ why }: { readonly why: string }) {
   const weeks = useWeeksToReplan();
   const generation = useGeneration().data;
   return (
     <>
       <p>
-        {HOURS_CHANGED}
+        {why}
         {hasMissingWeeks(generation, weeks) && ` “${replanLabel(weeks)}” plans them as things are now.`}
       </p>
       {!hasMissingWeeks(generation, weeks) && (

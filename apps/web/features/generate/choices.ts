@@ -259,8 +259,11 @@ export const choiceOf = (choices: Choices, start: PlanStart): RequestedChoice =>
   startFrom: choices.startFrom,
 });
 
-/** The choices that plan the missing weeks of an interrupted generation anew, up to its last week. */
-export function choiceOfMissing({ choice, weeks }: Generation, today: IsoDate): Generation['choice'] {
+/** The choices that plan the missing weeks of an interrupted generation anew, up to its last week, and for the race as it is now. */
+export function choiceOfMissing(
+  { choice, weeks, raceChanged }: Generation,
+  { today, raceDate }: { readonly today: IsoDate; readonly raceDate: IsoDate | null },
+): Generation['choice'] {
   const end = day(weeks.at(-1)?.weekStart ?? mondayOf(today));
   const isThisWeekMissing = weeks.some(
     ({ state, weekStart }) => state === 'waiting' && weekStart === mondayOf(today),
@@ -270,6 +273,7 @@ export function choiceOfMissing({ choice, weeks }: Generation, today: IsoDate): 
   const soon = isThisWeekMissing || !isMidweek(today) ? 'today' : 'monday';
   return {
     ...choice,
+    ...(raceChanged && { raceDate }),
     start: dated ?? soon,
     weeks: seasonLength(daysBetween(nextMonday(dated ?? today), end) / 7 + 1),
   };

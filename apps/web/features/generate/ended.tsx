@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { Generation } from '#lib/rider-data/generation.ts';
 import { ReplanDialog } from '#lib/replanning/replan-actions.tsx';
-import { HOURS_CHANGED, type ResumableGeneration, useResume } from '#lib/season/resumable-generation.ts';
+import { type ResumableGeneration, useResume } from '#lib/season/resumable-generation.ts';
 import { useReplan } from '#lib/replanning/use-replan.ts';
 import { choiceOfMissing } from './choices.ts';
 import { InterruptedCard } from './interrupted-card.tsx';
@@ -12,12 +12,14 @@ interface EndedProps {
   readonly generation: Generation;
   readonly resumable: ResumableGeneration | null;
   readonly today: IsoDate;
+  /** The rider's race. */
+  readonly raceDate: IsoDate | null;
   readonly ending: GenerationEnd;
   readonly order: OrderState;
 }
 
 /** The interrupted generation, with a button that resumes or repeats it with its own choices, not with the form's. */
-export function Ended({ generation, resumable, today, ending, order }: EndedProps) {
+export function Ended({ generation, resumable, today, raceDate, ending, order }: EndedProps) {
   const { resume, isPending, failure } = useResume(ending.follow);
   const resumeAction = { label: 'Write the rest', isPending, failure, onGoOn: resume };
   const replan = useReplan(ending.follow);
@@ -36,10 +38,10 @@ export function Ended({ generation, resumable, today, ending, order }: EndedProp
   const planMissing = {
     ...startAgain,
     label: 'Plan the missing weeks',
-    onGoOn: () => order.start('keep', choiceOfMissing(generation, today)),
+    onGoOn: () => order.start('keep', choiceOfMissing(generation, { today, raceDate })),
   };
-  const hoursChanged = resumable?.hoursChanged ?? false;
-  const goOn = hoursChanged ? planMissing : resumeAction;
+  const note = resumable?.changeText ?? null;
+  const goOn = note ? planMissing : resumeAction;
   // A replan carries the choice of its whole season: started with it, a generation would replace every week.
   const repeat = generation.replans ? replanAgain : startAgain;
   const action = resumable ? goOn : repeat;
@@ -48,7 +50,7 @@ export function Ended({ generation, resumable, today, ending, order }: EndedProp
       <InterruptedCard
         generation={generation}
         seen={ending.seen === generation.id}
-        note={hoursChanged ? HOURS_CHANGED : null}
+        note={note}
         nextAction={resumable || generation.replace ? action : null}
       />
       <ReplanDialog replan={replan} />

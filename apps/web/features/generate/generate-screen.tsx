@@ -116,7 +116,14 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
     <>
       {generation && (resumable || isInterrupted(generation, now)) && (
         <Suspense fallback={null}>
-          <Ended generation={generation} resumable={resumable} today={today} ending={ending} order={order} />
+          <Ended
+            generation={generation}
+            resumable={resumable}
+            today={today}
+            raceDate={profile.raceDate}
+            ending={ending}
+            order={order}
+          />
         </Suspense>
       )}
       <WithPreview

@@ -44,6 +44,7 @@ const generation = (change: Partial<Generation> = {}): Generation => ({
   startedAt: '2026-11-21T08:00:00.000Z',
   finishedAt: null,
   hoursChanged: false,
+  raceChanged: false,
   ...change,
 });
 

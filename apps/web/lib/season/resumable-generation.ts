@@ -13,13 +13,13 @@ export interface ResumableGeneration {
   /** The share of weeks that are saved, including those that existed before. */
   readonly percent: number;
   readonly words: ReturnType<typeof interruptedWords>;
-  /** Whether the hours, the days away or the events have changed since: the missing weeks are then planned anew instead of resumed. */
-  readonly hoursChanged: boolean;
+  /** Why the missing weeks are planned anew instead of resumed; null where they can be. */
+  readonly changeText: string | null;
 }
 
 /** Returns the progress of a cancelled or failed generation; null when it cannot be resumed. */
 export function resumableOf(
-  { state, replace, weeks, startedAt, hoursChanged }: Generation,
+  { state, replace, weeks, startedAt, ...changed }: Generation,
   { today, timeZone }: { readonly today: IsoDate; readonly timeZone: string | undefined },
 ): ResumableGeneration | null {
   const waiting = weeks.filter((week) => week.state === 'waiting');
@@ -29,12 +29,16 @@ export function resumableOf(
   // A missing week that has started since would contain past days.
   const isAhead = waiting.every(({ weekStart }) => weekStart > mondayOf(today));
   if (!isAhead && dayIn(timeZone, new Date(startedAt)) !== today) return null;
-  return { percent: (written / weeks.length) * 100, words: interruptedWords({ weeks }), hoursChanged };
+  const percent = (written / weeks.length) * 100;
+  return { percent, words: interruptedWords({ weeks }), changeText: changeTextOf(changed) };
 }
 
-/** Says why the missing weeks cannot be resumed after a change of the hours. */
-export const HOURS_CHANGED =
-  'Your hours, days without riding or events have changed since, so the missing weeks cannot be written as they were ordered.';
+/** Says why the missing weeks cannot be resumed after a change of the rider's. */
+function changeTextOf({ hoursChanged, raceChanged }: Pick<Generation, 'hoursChanged' | 'raceChanged'>) {
+  if (!hoursChanged) return null;
+  const what = raceChanged ? 'race has' : 'hours, days without riding or events have';
+  return `Your ${what} changed since, so the missing weeks cannot be written as they were ordered.`;
+}
 
 /** Lets the server write the missing weeks. */
 export function useResume(onBegun: (id: string) => void) {

@@ -100,7 +100,7 @@ const MESSAGES: Readonly<
   'invalid-input': 'Something here is outside the limits that Musette takes. Please check it.',
   'plans-exist': 'Plans already exist for all selected weeks.',
   'generation-not-resumable':
-    'Your hours, days without riding or events have changed since, or a week has begun. Generate a plan for the missing weeks.',
+    'Your hours, days without riding, events or race have changed since, or a week has begun. Generate a plan for the missing weeks.',
   'generation-running': 'Plans are being written already. Wait for them, or cancel them first.',
   'season-impossible': ({ fields: [first] = [] }) => refusalMessageOf(first ?? { path: '', code: '' }),
   'idempotency-key-reused': 'You sent this before with other content. Reload the page and send it again.',
