@@ -38,7 +38,7 @@ export const PROBLEMS = {
   'strava-taken': { status: 409, title: 'This Strava account is connected with another rider' },
   'activity-from-strava': { status: 409, title: 'The activity is changed at Strava' },
   'strava-not-connected': { status: 409, title: 'Strava is not connected' },
-  'nothing-to-plan': { status: 409, title: 'Every ride fits into the hours already' },
+  'nothing-to-plan': { status: 409, title: 'There is no week to plan again' },
   'too-early': { status: 409, title: 'The workout lies ahead' },
   'plans-exist': { status: 409, title: 'Plans already exist for all selected weeks' },
   'generation-not-resumable': {

@@ -5401,7 +5401,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description nothing-to-plan: Every ride fits into the hours already. generation-running: Plans are being written already. */
+        /** @description nothing-to-plan: There is no week to plan again. generation-running: Plans are being written already. */
         "nothing-to-plan.generation-running": {
             headers: {
                 [name: string]: unknown;
@@ -5410,7 +5410,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "urn:musette:problem:nothing-to-plan",
-                 *       "title": "Every ride fits into the hours already",
+                 *       "title": "There is no week to plan again",
                  *       "status": 409,
                  *       "code": "nothing-to-plan"
                  *     }

@@ -386,7 +386,7 @@ it('says what counts this week and what counts all weeks', async () => {
     .toBeVisible();
 });
 
-it('says so when every ride fits in the meantime', async () => {
+it('says so when there is no week to plan again in the meantime', async () => {
   await openScreen(`/plan/${WEEK}`, {
     api: {
       ...answers(conflict(), planned()),
@@ -394,7 +394,7 @@ it('says so when every ride fits in the meantime', async () => {
     },
   });
   await page.getByRole('button', { name: 'Plan this week again' }).click();
-  await expect.element(page.getByText('Every ride fits your hours already.')).toBeVisible();
+  await expect.element(page.getByText('There is no week to plan again.')).toBeVisible();
 });
 
 it('lets the rider change or remove the date of the race', async () => {

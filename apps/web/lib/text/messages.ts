@@ -94,7 +94,7 @@ const MESSAGES: Readonly<
   'activity-not-found': 'This activity was deleted in the meantime.',
   'activity-from-strava':
     'This ride comes from Strava. Change it there, and it changes here with the next sync.',
-  'nothing-to-plan': 'Every ride fits your hours already.',
+  'nothing-to-plan': 'There is no week to plan again.',
   'race-on-day-away': RACE_ON_DAY_AWAY,
   'too-many-ftp-changes': `There are ${MAX_FTP_CHANGES} entries already. Remove old ones first.`,
   'invalid-input': 'Something here is outside the limits that Musette takes. Please check it.',
