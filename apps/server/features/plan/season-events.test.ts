@@ -71,7 +71,12 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
       {
         weekStart: week(3),
         eventDays: [saturday(3)],
-        broken: [{ name: 'race-day', figure: 'your events have changed since this week was planned' }],
+        broken: [
+          {
+            name: 'race-day',
+            figure: 'your events, or days without riding on them, have changed since this week was planned',
+          },
+        ],
       },
     ]);
     await replan();

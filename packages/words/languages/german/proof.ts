@@ -101,7 +101,8 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
       weeks < of ? `in den ${weeks} Wochen gehalten, die es brauchen` : `in allen ${weeks} Wochen gehalten`,
     'no-race-now': () => 'du hast jetzt kein Rennen',
     'other-days-away': () => 'deine Tage ohne Training haben sich geändert, seit diese Woche geplant wurde',
-    'other-events': () => 'deine Veranstaltungen haben sich geändert, seit diese Woche geplant wurde',
+    'other-events': () =>
+      'deine Veranstaltungen oder Tage ohne Training an ihnen haben sich geändert, seit diese Woche geplant wurde',
     'race-on-another-date': () => 'dein Rennen hat jetzt ein anderes Datum',
   },
 
