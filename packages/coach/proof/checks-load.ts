@@ -176,6 +176,10 @@ export const longRideGrowth: RunCheck = ({ brief, history, figures }) => {
   });
 };
 
+/** True for more riding than any taper week may have. */
+export const isTooMuchForTaper = ({ season, history, figures: { minutes } }: WeekFacts): boolean =>
+  minutes > Math.max(TAPER_RIDE_MINUTES, normalMinutes(history, season.usual) * (1 - TAPER_CUT.min));
+
 /** Volume is cut before a race, and intensity is kept. */
 export const taper: RunCheck = ({ brief, season, history, figures }) => {
   if (brief.kind !== 'taper' && brief.kind !== 'race') return null;

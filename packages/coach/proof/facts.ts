@@ -101,6 +101,8 @@ export interface FigureCodes {
   readonly reserve: { readonly percent: number };
   readonly 'in-week': { readonly week: number; readonly figure: FigureFact };
   /** A figure that counts the events of the week. */
+  /** A figure that the rides which are done have decided: no plan can keep the limit any more. */
+  readonly 'already-ridden': { readonly figure: FigureFact };
   readonly 'with-events': { readonly figure: FigureFact };
   /** Kept in the weeks that the check applies to, of all weeks of the season. */
   readonly 'kept-in-weeks': { readonly weeks: number; readonly of: number };

@@ -1,10 +1,11 @@
 import type { Season, WeekBrief } from '../season/season.ts';
-import type { PlannedWeek } from '../workout/planned.ts';
+import { isRaceOrEvent, type PlannedWeek } from '../workout/planned.ts';
 import { hardSessions, noHardDaysInARow, raceDay, rideable } from './checks-hard.ts';
 import { dayHours, daysOff, sevenItems } from './checks-hours.ts';
 import {
   distribution,
   fitnessRamp,
+  isTooMuchForTaper,
   loadRamp,
   longRideGrowth,
   promisedLoad,
@@ -39,6 +40,35 @@ export function proveWeek(brief: WeekBrief, week: PlannedWeek, season: Season): 
   const facts = factsOf(brief, week, season);
   const checks = WEEK_CHECKS.flatMap((prove) => prove(facts) ?? []);
   return { passed: checks.every(({ passed }) => passed), checks };
+}
+
+/**
+ * A proof that says which limits before a race no plan can keep any more, because the rides that are done break them alone. A race that
+ * comes near after half of its taper finds such a week.
+ */
+export function withRiddenFailures(
+  proof: Proof,
+  week: PlannedWeek,
+  { brief, season }: { readonly brief: WeekBrief; readonly season: Season },
+): Proof {
+  if (brief.kind !== 'taper' && brief.kind !== 'race') return proof;
+  const workouts = week.workouts.map((workout) =>
+    workout.status === 'completed' || isRaceOrEvent(workout)
+      ? workout
+      : { ...workout, session: null, steps: [] },
+  );
+  const ridden = factsOf(brief, { ...week, workouts }, season);
+  const isDecided = ({ name, passed }: Check): boolean => {
+    if (passed) return false;
+    if (name === 'taper') return isTooMuchForTaper(ridden);
+    const prove = { 'hard-sessions': hardSessions, 'race-day': raceDay }[name as 'race-day'];
+    return prove?.(ridden)?.passed === false;
+  };
+  const said = (check: Check): Check =>
+    isDecided(check)
+      ? { ...check, figure: { code: 'already-ridden', params: { figure: check.figure } } }
+      : check;
+  return { ...proof, checks: proof.checks.map(said) };
 }
 
 /** A proof as it is stored and read, without `near`. */

@@ -6,11 +6,12 @@ import { taperWeeksOf } from '../season/outline.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { casesOf } from '../testing/runs.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import type { Season } from '../season/season.ts';
+import type { Season, WeekBrief } from '../season/season.ts';
 import { isRace } from '../workout/planned.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import { joinWeeks } from './join-weeks.ts';
 import { brokenByRace, isAfterWeek, type RaceChange, weeksToFollowRace } from './race-change.ts';
+import { withRiddenFailures } from './prove-week.ts';
 import { replan } from './replan.ts';
 
 const HOURS = [0, 1, 1.5, 1, 0, 3, 2];
@@ -218,6 +219,45 @@ describe('planning weeks again after the race has moved', () => {
       });
       expect(coming).toEqual(moved.now === null ? [] : [moved.now]);
     }
+  });
+});
+
+describe('the proof of the week of a race that has come near', () => {
+  const given = seasonFor(
+    [0, 2, 1.5, 1, 1, 3, 2],
+    {},
+    { weeks: 10, raceDate: sunday(10), difficulty: 'hard' },
+  );
+
+  /** The failed checks and their figures after the race moves to a day of the fifth week, with the rides before today done or not. */
+  function failures(today: IsoDate, now: IsoDate, status: 'completed' | 'planned') {
+    const { season, again } = followed(given, { now, today });
+    const written = (all: Season) =>
+      all.weeks.filter(({ weekStart }) => again.has(weekStart)).map(builtInWeek);
+    const past = written(given)
+      .flatMap(({ workouts }) => workouts)
+      .filter(({ date }) => byDay(date, today) < 0);
+    const standing = new Map(past.map((workout) => [workout.date, { ...workout, status }]));
+    const joined = joinWeeks({ season, weeks: written(season), standing });
+    return joined.weeks.slice(0, 2).flatMap(({ proof, week: planned }) => {
+      const brief = joined.season.weeks.find(({ weekStart }) => weekStart === planned.weekStart) as WeekBrief;
+      const { checks } = withRiddenFailures(proof, planned, { brief, season: joined.season });
+      return checks.flatMap(({ name, passed, figure: { code } }) => (passed ? [] : [`${name} ${code}`]));
+    });
+  }
+
+  it('says which promises no plan can keep any more after what is ridden', () => {
+    const [friday, saturday] = [addDays(week(5), 4), addDays(week(5), 5)];
+    expect(failures(saturday, sunday(5), 'completed')).toEqual([
+      'hard-sessions already-ridden',
+      'taper already-ridden',
+    ]);
+    expect(failures(saturday, sunday(5), 'planned')).toEqual(['hard-sessions count', 'taper taper-cut']);
+    expect(failures(friday, friday, 'completed')).toEqual([
+      'no-hard-days-in-a-row hard-pairs',
+      'hard-sessions already-ridden',
+      'race-day already-ridden',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, type IsoDate, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
 import { type CurrentHours, proveWithCurrentHours } from '@musette/coach/proof/hours';
+import { withRiddenFailures } from '@musette/coach/proof/prove-week';
 import { brokenByRace, proofWithRace, type RaceChange } from '@musette/coach/proof/race-change';
 import type { WeekPlace } from '@musette/coach/progress/fitness/weeks-in-a-row';
 import { awayOn, type DaysAway } from '@musette/coach/rider/days-away';
@@ -224,10 +225,10 @@ export function toDetail(
   const { stored, week } = planned;
   const proof = PROOF.read(stored.proof);
   const hoursProof = now === null ? proof : proveWithCurrentHours(proof, week, now);
+  const brief = season?.weeks.find(({ weekStart }) => weekStart === stored.week_start);
+  const shown = season && brief ? withRiddenFailures(hoursProof, week, { brief, season }) : hoursProof;
   const currentProof =
-    race === null
-      ? hoursProof
-      : proofWithRace(hoursProof, brokenByRace(raceWeekOf(stored, week), race), race);
+    race === null ? shown : proofWithRace(shown, brokenByRace(raceWeekOf(stored, week), race), race);
   return {
     ...toPlan(planned, { races, words, daysAway, before, today, place }),
     start: season === null ? '' : startText(words, startFactOf(season)),

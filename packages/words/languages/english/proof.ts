@@ -101,6 +101,8 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'promised-load': ({ load, promised }) => `${load}, promised ${promised}`,
     reserve: ({ percent }) => `${percent} % in reserve`,
     'in-week': ({ week, figure }, say) => `week ${week}: ${say.figure(figure)}`,
+    'already-ridden': ({ figure }, say) =>
+      `${say.figure(figure)}; no plan can keep it after what you have ridden`,
     'with-events': ({ figure }, say) => `${say.figure(figure)} with your events`,
     'kept-in-weeks': ({ weeks, of }) =>
       weeks < of ? `kept in the ${weeks} weeks that need it` : `kept in all ${weeks} weeks`,

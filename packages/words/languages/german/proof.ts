@@ -96,6 +96,8 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'promised-load': ({ load, promised }) => `${load}, versprochen ${promised}`,
     reserve: ({ percent }) => `${percent} % in Reserve`,
     'in-week': ({ week, figure }, say) => `Woche ${week}: ${say.figure(figure)}`,
+    'already-ridden': ({ figure }, say) =>
+      `${say.figure(figure)}; nach dem, was du gefahren bist, kann das kein Plan mehr halten`,
     'with-events': ({ figure }, say) => `${say.figure(figure)} mit deinen Veranstaltungen`,
     'kept-in-weeks': ({ weeks, of }) =>
       weeks < of ? `in den ${weeks} Wochen gehalten, die es brauchen` : `in allen ${weeks} Wochen gehalten`,
