@@ -1,10 +1,12 @@
-import { addWeeks, weekdayIndexOf, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, weekdayIndexOf, type WeekKey } from '@musette/coach/calendar/days';
+import { nextMonday } from '@musette/coach/season/start';
 import type { Move, PlanDetail } from '@musette/contract/schemas/plan';
 import { describe, expect, it } from 'vitest';
 import { ownerOf } from '#ports/owner.ts';
 import { SQLITE } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
-import { planOf } from '../../testing/plans.ts';
+import { generated, planOf } from '../../testing/plans.ts';
+import { openTestServer } from '../../testing/test-server.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
 const [TUESDAY, FRIDAY, SUNDAY] = [1, 4, 6] as const;
@@ -64,4 +66,29 @@ describe('a week that was kept until Sunday', () => {
     wait(7);
     await expectKept(key);
   });
+});
+
+it('says what no plan can keep any more in the week of a race that has come near', async () => {
+  const server = await openTestServer({ engine: SQLITE });
+  const rider = await server.rider({ onboarded: true });
+  const change = async (changes: object) => {
+    const { version } = await rider.profile();
+    expect(await rider.patch('/profile', { version, change: changes })).toMatchObject({ status: 200 });
+  };
+  const { availabilityHours } = await rider.profile();
+  await change({ availabilityHours: { ...availabilityHours, tuesday: 2, wednesday: 1.5, thursday: 1 } });
+  await generated(server, rider, { weeks: 10, start: 'monday', difficulty: 'hard' });
+  const first = nextMonday(await rider.today());
+  const [key, sunday] = [addWeeks(first, 4), addDays(addWeeks(first, 4), SUNDAY)];
+  while ((await rider.today()) < addDays(sunday, -1)) server.clock.advance(DAY_MS);
+  for (const position of [1, 2, 3, 4])
+    await rider.put(`/plans/${key}/workouts/${position}/completion`, { completed: true });
+  await change({ raceDate: sunday });
+  expect(await rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+  await server.runner.drain();
+  expect((await rider.get('/plan-conflicts')).body).toEqual({ rides: [], race: null, weeks: [] });
+  const { proof } = await planOf(rider, key);
+  const figures = proof.checks.filter(({ passed }) => !passed).map(({ figure }) => figure);
+  expect(figures).toContainEqual(expect.stringMatching(/; no plan can keep it after what you have ridden$/));
+  await server.close();
 });
