@@ -1,5 +1,5 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
-import { alternativesTo, seasonFiguresOf } from '@musette/coach/proof/alternatives';
+import { alternativesTo, seasonFiguresOf } from '@musette/coach/proof/benefit/alternatives';
 import { buildSeason } from '@musette/coach/proof/build-season';
 import { planSeason } from '@musette/coach/season/plan-season';
 import { builtInWeek } from '@musette/coach/week/plan-day';

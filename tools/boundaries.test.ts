@@ -46,9 +46,9 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     legal: '../../season/season.ts',
   },
   'coach/proof': {
-    file: 'packages/coach/proof/prove-week.ts',
-    illegal: '../progress/ride/ride.ts',
-    legal: '../week/plan-day.ts',
+    file: 'packages/coach/proof/checks/prove-week.ts',
+    illegal: '../../progress/ride/ride.ts',
+    legal: '../../week/plan-day.ts',
   },
   'coach/progress': {
     file: 'packages/coach/progress/ride/ride.ts',
@@ -58,7 +58,7 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
   words: {
     file: 'packages/words/render.ts',
     illegal: '@musette/formats/workouts/zwo-writer',
-    legal: '@musette/coach/proof/proof',
+    legal: '@musette/coach/proof/checks/proof',
   },
   formats: {
     file: 'packages/formats/workouts/zwo.ts',

@@ -3,7 +3,7 @@ import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import { toSeasonInput } from '@musette/coach/season/check-request';
 import { ENGLISH } from '@musette/words/languages/en';
 import { nameText, proofText, purposeText } from '@musette/words/render';
-import type { ProvenWeek } from '@musette/coach/proof/proof';
+import type { ProvenWeek } from '@musette/coach/proof/checks/proof';
 import { intensityFactorOf } from '@musette/coach/workout/load';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
 import { buildSeason } from '@musette/coach/proof/build-season';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { BenefitFact } from '@musette/coach/proof/benefit';
-import type { RemedyFact } from '@musette/coach/proof/remedies';
+import type { BenefitFact } from '@musette/coach/proof/benefit/benefit';
+import type { RemedyFact } from '@musette/coach/proof/benefit/remedies';
 import { ENGLISH } from './languages/en.ts';
 import { GERMAN } from './languages/de.ts';
 import { benefitText } from './benefit.ts';

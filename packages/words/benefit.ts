@@ -1,5 +1,5 @@
-import type { BenefitCodes, BenefitFact } from '@musette/coach/proof/benefit';
-import type { DayHours, RemedyCodes, RemedyFact } from '@musette/coach/proof/remedies';
+import type { BenefitCodes, BenefitFact } from '@musette/coach/proof/benefit/benefit';
+import type { DayHours, RemedyCodes, RemedyFact } from '@musette/coach/proof/benefit/remedies';
 import type { Catalogue } from './catalogue.ts';
 import { listText, minutesText } from './lengths.ts';
 

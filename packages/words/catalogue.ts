@@ -1,8 +1,18 @@
 import type { Weekday } from '@musette/coach/calendar/days';
-import type { FigureCodes, FigureFact, LimitCodes, LimitFact, MoveCodes } from '@musette/coach/proof/facts';
+import type {
+  FigureCodes,
+  FigureFact,
+  LimitCodes,
+  LimitFact,
+  MoveCodes,
+} from '@musette/coach/proof/checks/facts';
 import type { LevelCauses } from '@musette/coach/progress/levels/levels';
 import type { TestWays } from '@musette/coach/progress/levels/test-result';
-import type { AlternativeCodes, AlternativeFact, SeasonRemarkCodes } from '@musette/coach/proof/alternatives';
+import type {
+  AlternativeCodes,
+  AlternativeFact,
+  SeasonRemarkCodes,
+} from '@musette/coach/proof/benefit/alternatives';
 import type { PowerZone } from '@musette/coach/rider/zones';
 import type { Phase } from '@musette/coach/library/session';
 import type { Difficulty, Discipline, Goal } from '@musette/coach/rider/vocabulary';

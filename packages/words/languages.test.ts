@@ -1,7 +1,7 @@
 import { addDays, day, mondayOf, WEEKDAYS } from '@musette/coach/calendar/days';
 import { SESSIONS } from '@musette/coach/library/library';
 import { buildSeason } from '@musette/coach/proof/build-season';
-import { readWeek } from '@musette/coach/proof/read-week';
+import { readWeek } from '@musette/coach/proof/repair/read-week';
 import type { Availability } from '@musette/coach/rider/availability';
 import { DIFFICULTIES, DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
 import type { Step } from '@musette/coach/workout/steps';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@musette/words/catalogue';
 import { descriptionText, nameText, proofText, stepsIn } from '@musette/words/render';
-import type { ProvenWeek } from '@musette/coach/proof/proof';
+import type { ProvenWeek } from '@musette/coach/proof/checks/proof';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';

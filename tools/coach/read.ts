@@ -1,7 +1,12 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@musette/coach/result';
 import { MAX_ANSWER } from '@musette/coach/week/reading/clean-text';
-import { readWeek, type ChangeKind, type ReadWeek, type WeekSource } from '@musette/coach/proof/read-week';
+import {
+  readWeek,
+  type ChangeKind,
+  type ReadWeek,
+  type WeekSource,
+} from '@musette/coach/proof/repair/read-week';
 import type { AnswerFormat } from '@musette/coach/week/reading/read-answer';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import type { Catalogue } from '@musette/words/catalogue';

@@ -1,8 +1,8 @@
-import { benefitOf, fitnessOver, raisesFitness } from '@musette/coach/proof/benefit';
-import { remediesFor } from '@musette/coach/proof/remedies';
+import { benefitOf, fitnessOver, raisesFitness } from '@musette/coach/proof/benefit/benefit';
+import { remediesFor } from '@musette/coach/proof/benefit/remedies';
 import { benefitText } from '@musette/words/benefit';
 import { WEEKDAYS, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';
-import type { Proof, ProvenWeek } from '@musette/coach/proof/proof';
+import type { Proof, ProvenWeek } from '@musette/coach/proof/checks/proof';
 import { isRaceOrEvent, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { WeekBrief } from '@musette/coach/season/season';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';

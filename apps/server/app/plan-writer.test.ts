@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readWeek } from '@musette/coach/proof/read-week';
+import { readWeek } from '@musette/coach/proof/repair/read-week';
 import { minutesOf } from '@musette/coach/workout/load';
 import { promptFor } from '@musette/coach/week/prompt';
 import { geminiEnvironment, openAiEnvironment } from '@musette/stand-ins/environment';

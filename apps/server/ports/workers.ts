@@ -1,5 +1,5 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { ReadWeek } from '@musette/coach/proof/read-week';
+import type { ReadWeek } from '@musette/coach/proof/repair/read-week';
 import type { ActivityType } from '@musette/coach/progress/ride/activity-type';
 import type { RideFigures } from '@musette/coach/progress/figures/ride-figures';
 import type { FtpChange } from '@musette/coach/progress/levels/ftp-history';

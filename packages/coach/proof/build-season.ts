@@ -1,9 +1,9 @@
-import { proofOfAll } from './prove-season.ts';
-import type { Proof, ProvenWeek } from './proof.ts';
+import { proofOfAll } from './checks/prove-season.ts';
+import type { Proof, ProvenWeek } from './checks/proof.ts';
 import { ok, type Result } from '../result.ts';
 import { planSeason } from '../season/plan-season.ts';
 import type { CoachRider, Season, SeasonError, SeasonRequest, WeekBrief } from '../season/season.ts';
-import { proveWeek } from './prove-week.ts';
+import { proveWeek } from './checks/prove-week.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 
 // Plans, writes and proves seasons without a language model.

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { addDays, addWeeks, mondayOf } from '../calendar/days.ts';
 import { awayOn, easyReturnFrom, lengthOf, type DaysAway } from '../rider/days-away.ts';
 import { randomRiders, type Asked } from '../testing/laws/random-rider.ts';
-import type { ProvenWeek } from './proof.ts';
+import type { ProvenWeek } from './checks/proof.ts';
 import { planSeason } from '../season/plan-season.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { builtInWeek } from '../week/plan-day.ts';
-import { hasOtherDaysAway, type WeekWithAim } from './away-change.ts';
+import { hasOtherDaysAway, type WeekWithAim } from './changes/away-change.ts';
 import { type BuiltSeason, buildSeason } from './build-season.ts';
 import { casesOf } from '../testing/runs.ts';
-import { withFixedWorkouts } from './fixed-workouts.ts';
-import { findConflicts, type CurrentHours } from './hours.ts';
-import { joinWeeks } from './join-weeks.ts';
-import { proveWeek } from './prove-week.ts';
-import { replan } from './replan.ts';
+import { withFixedWorkouts } from './checks/fixed-workouts.ts';
+import { findConflicts, type CurrentHours } from './checks/hours.ts';
+import { joinWeeks } from './changes/join-weeks.ts';
+import { proveWeek } from './checks/prove-week.ts';
+import { replan } from './changes/replan.ts';
 
 // Seasons around random days away keep every promise.
 

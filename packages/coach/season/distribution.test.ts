@@ -3,7 +3,7 @@ import { type Difficulty, type Distribution, DISTRIBUTIONS, GOALS } from '../rid
 import { stepsOf } from '../library/built-steps.ts';
 import { GOAL_DISTRIBUTIONS, sharesOf } from './tables/distribution.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import { seasonFiguresOf } from '../proof/alternatives.ts';
+import { seasonFiguresOf } from '../proof/benefit/alternatives.ts';
 import { buildWeek } from '../proof/build-season.ts';
 
 const HOURS = [0, 1.5, 1, 1.5, 0, 3, 2];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, WEEKDAYS } from '../calendar/days.ts';
-import { proveWeek } from '../proof/prove-week.ts';
+import { proveWeek } from '../proof/checks/prove-week.ts';
 import { HOUR_OPTIONS } from '../rider/availability.ts';
 import { DIFFICULTIES, type Goal, GOALS } from '../rider/vocabulary.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';

@@ -6,7 +6,7 @@ import { isBalanced, sharesOf } from './tables/distribution.ts';
 import { stepsOf } from '../library/built-steps.ts';
 import { monotonyOf } from '../rider/form.ts';
 import { seasonFor } from '../testing/season-for.ts';
-import { proveWeek } from '../proof/prove-week.ts';
+import { proveWeek } from '../proof/checks/prove-week.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import { planSeason, replanSeason } from './plan-season.ts';
 import type { CoachRider, DayBrief, Season, SeasonRequest, WeekBrief } from './season.ts';

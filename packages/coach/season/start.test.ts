@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks } from '../calendar/days.ts';
-import { proveWeek } from '../proof/prove-week.ts';
+import { proveWeek } from '../proof/checks/prove-week.ts';
 import { DEFAULT_AVAILABILITY } from '../rider/availability.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';

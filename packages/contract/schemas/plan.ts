@@ -1,6 +1,6 @@
-import type { BenefitTone } from '@musette/coach/proof/benefit';
-import type { WeekSource } from '@musette/coach/proof/read-week';
-import { RACE_PROMISES } from '@musette/coach/proof/race-change';
+import type { BenefitTone } from '@musette/coach/proof/benefit/benefit';
+import type { WeekSource } from '@musette/coach/proof/repair/read-week';
+import { RACE_PROMISES } from '@musette/coach/proof/changes/race-change';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readWeek } from '@musette/coach/proof/read-week';
+import { readWeek } from '@musette/coach/proof/repair/read-week';
 import { writeWeek } from '@musette/coach/week/write-week';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RideSamples, Workers } from '#ports/workers.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { crc32, inflateRawSync } from 'node:zlib';
-import { readWeek } from '@musette/coach/proof/read-week';
+import { readWeek } from '@musette/coach/proof/repair/read-week';
 import { err, ok } from '@musette/coach/result';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { InputOf, OutputOf, WorkerTasks } from '#ports/workers.ts';

@@ -1,5 +1,5 @@
 import { addDays, addWeeks } from '@musette/coach/calendar/days';
-import type { Proof } from '@musette/coach/proof/proof';
+import type { Proof } from '@musette/coach/proof/checks/proof';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { AimFact } from '@musette/coach/season/season';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';

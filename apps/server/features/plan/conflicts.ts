@@ -1,20 +1,20 @@
 import { addWeeks, byDay, mondayOf } from '@musette/coach/calendar/days';
-import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/away-change';
+import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/changes/away-change';
 import {
   daysWithOtherEvents,
   easesForOtherEvents,
   hasOtherRace,
   OTHER_EVENTS,
-} from '@musette/coach/proof/event-change';
-import { findConflicts, hasUpcoming } from '@musette/coach/proof/hours';
-import type { Check } from '@musette/coach/proof/proof';
+} from '@musette/coach/proof/changes/event-change';
+import { findConflicts, hasUpcoming } from '@musette/coach/proof/checks/hours';
+import type { Check } from '@musette/coach/proof/checks/proof';
 import {
   brokenByRace,
   type ChangedRaceWeek,
   isAfterWeek,
   weeksToFollowRace,
-} from '@musette/coach/proof/race-change';
-import { shortenWorkout } from '@musette/coach/proof/shorten';
+} from '@musette/coach/proof/changes/race-change';
+import { shortenWorkout } from '@musette/coach/proof/repair/shorten';
 import { minutesOf } from '@musette/coach/workout/load';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { Season } from '@musette/coach/season/season';

@@ -1,6 +1,6 @@
 import { addWeeks, byDay, mondayOf } from '@musette/coach/calendar/days';
-import { withFixedWorkouts } from '@musette/coach/proof/fixed-workouts';
-import { provePlannedWeek } from '@musette/coach/proof/hours';
+import { withFixedWorkouts } from '@musette/coach/proof/checks/fixed-workouts';
+import { provePlannedWeek } from '@musette/coach/proof/checks/hours';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { addDays, byDay, type WeekKey } from '@musette/coach/calendar/days';
-import { findConflicts, type CurrentHours } from '@musette/coach/proof/hours';
-import { leaveOut, type ShorterDay, shortenWorkout } from '@musette/coach/proof/shorten';
-import { withFixedWorkouts, withDays } from '@musette/coach/proof/fixed-workouts';
+import { findConflicts, type CurrentHours } from '@musette/coach/proof/checks/hours';
+import { leaveOut, type ShorterDay, shortenWorkout } from '@musette/coach/proof/repair/shorten';
+import { withFixedWorkouts, withDays } from '@musette/coach/proof/checks/fixed-workouts';
 import { err, type Result } from '@musette/coach/result';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { PromptSafeSeason, DayBrief, WeekBrief } from '@musette/coach/season/season';

@@ -1,7 +1,7 @@
 import { addWeeks, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import type { AdjacentWeek } from '@musette/coach/proof/adjacent-week';
-import { type CurrentHours, hasUpcoming, provePlannedWeek } from '@musette/coach/proof/hours';
-import { withFixedWorkouts } from '@musette/coach/proof/fixed-workouts';
+import type { AdjacentWeek } from '@musette/coach/proof/changes/adjacent-week';
+import { type CurrentHours, hasUpcoming, provePlannedWeek } from '@musette/coach/proof/checks/hours';
+import { withFixedWorkouts } from '@musette/coach/proof/checks/fixed-workouts';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import type { Season, WeekBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { PlannedWeek } from '@musette/coach/workout/planned';

@@ -1,12 +1,12 @@
 import { byDay, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { type RiderEvent, topEventOn } from '@musette/coach/event/season-events';
-import { hasSameDaysAway } from '@musette/coach/proof/away-change';
-import { hasSameEvents } from '@musette/coach/proof/event-change';
-import { weeksToFollowRace } from '@musette/coach/proof/race-change';
+import { hasSameDaysAway } from '@musette/coach/proof/changes/away-change';
+import { hasSameEvents } from '@musette/coach/proof/changes/event-change';
+import { weeksToFollowRace } from '@musette/coach/proof/changes/race-change';
 import { hasSameHours } from '@musette/coach/rider/availability';
 import { awayOn } from '@musette/coach/rider/days-away';
 import { seasonChoiceOf } from '@musette/coach/season/check-request';
-import type { WeekSource } from '@musette/coach/proof/read-week';
+import type { WeekSource } from '@musette/coach/proof/repair/read-week';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { type Clock, type Instant, nowOf } from '#ports/clock.ts';

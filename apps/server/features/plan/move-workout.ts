@@ -1,7 +1,7 @@
 import { addDays, type WeekKey } from '@musette/coach/calendar/days';
-import { proveWithCurrentHours, withCurrentHours } from '@musette/coach/proof/hours';
-import type { AdjacentWeek } from '@musette/coach/proof/adjacent-week';
-import { findMoves, type Move } from '@musette/coach/proof/move';
+import { proveWithCurrentHours, withCurrentHours } from '@musette/coach/proof/checks/hours';
+import type { AdjacentWeek } from '@musette/coach/proof/changes/adjacent-week';
+import { findMoves, type Move } from '@musette/coach/proof/changes/move';
 import { err, ok, type Result } from '@musette/coach/result';
 import { isMovable } from '@musette/coach/workout/planned';
 import { moveText } from '@musette/words/render';

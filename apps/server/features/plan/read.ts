@@ -1,8 +1,8 @@
 import { addWeeks, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { toRiderEvent } from '@musette/coach/event/pacing';
 import { mattersFrom, type RiderEvent } from '@musette/coach/event/season-events';
-import type { RaceChange } from '@musette/coach/proof/race-change';
-import type { CurrentHours } from '@musette/coach/proof/hours';
+import type { RaceChange } from '@musette/coach/proof/changes/race-change';
+import type { CurrentHours } from '@musette/coach/proof/checks/hours';
 import { placesInARow, type WeekPlace } from '@musette/coach/progress/fitness/weeks-in-a-row';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { DaysAway } from '@musette/coach/rider/days-away';

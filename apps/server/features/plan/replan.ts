@@ -1,7 +1,7 @@
 import { addWeeks, byDay, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import { findConflicts, isUpcomingOf } from '@musette/coach/proof/hours';
-import { isAfterWeek, weeksToFollowRace } from '@musette/coach/proof/race-change';
-import { replan, type Replanned } from '@musette/coach/proof/replan';
+import { findConflicts, isUpcomingOf } from '@musette/coach/proof/checks/hours';
+import { isAfterWeek, weeksToFollowRace } from '@musette/coach/proof/changes/race-change';
+import { replan, type Replanned } from '@musette/coach/proof/changes/replan';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { EnergySystem } from '@musette/coach/rider/levels';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';

@@ -1,9 +1,9 @@
 import { daysOf, type IsoDate, WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
-import type { WeekSource } from '@musette/coach/proof/read-week';
-import type { RaceWeek } from '@musette/coach/proof/race-change';
-import { plainProof } from '@musette/coach/proof/prove-week';
-import { movedWhy } from '@musette/coach/proof/move';
-import type { ProvenWeek } from '@musette/coach/proof/proof';
+import type { WeekSource } from '@musette/coach/proof/repair/read-week';
+import type { RaceWeek } from '@musette/coach/proof/changes/race-change';
+import { plainProof } from '@musette/coach/proof/checks/prove-week';
+import { movedWhy } from '@musette/coach/proof/changes/move';
+import type { ProvenWeek } from '@musette/coach/proof/checks/proof';
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { Season, WeekBrief } from '@musette/coach/season/season';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';

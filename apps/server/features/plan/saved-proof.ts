@@ -1,4 +1,4 @@
-import type { Check, CheckName, Proof } from '@musette/coach/proof/proof';
+import type { Check, CheckName, Proof } from '@musette/coach/proof/checks/proof';
 import { PROOF } from '#store/plans/json-columns.ts';
 import type { StoredPlan } from '#store/plans/plan-store.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDate, WEEKDAYS, type WeekKey } from '@musette/coach/calendar/days';
-import { type CurrentHours, proveWithCurrentHours } from '@musette/coach/proof/hours';
-import { withRiddenFailures } from '@musette/coach/proof/prove-week';
-import { brokenByRace, proofWithRace, type RaceChange } from '@musette/coach/proof/race-change';
+import { type CurrentHours, proveWithCurrentHours } from '@musette/coach/proof/checks/hours';
+import { withRiddenFailures } from '@musette/coach/proof/checks/prove-week';
+import { brokenByRace, proofWithRace, type RaceChange } from '@musette/coach/proof/changes/race-change';
 import type { WeekPlace } from '@musette/coach/progress/fitness/weeks-in-a-row';
 import { awayOn, type DaysAway } from '@musette/coach/rider/days-away';
 import { currentAim, type PlannedOn } from '@musette/coach/season/aim';

@@ -1,8 +1,8 @@
 import { addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { ENGLISH } from '@musette/words/languages/en';
 import { proofText } from '@musette/words/render';
-import { proveWithCurrentHours } from '@musette/coach/proof/hours';
-import { plainProof, proveWeek } from '@musette/coach/proof/prove-week';
+import { proveWithCurrentHours } from '@musette/coach/proof/checks/hours';
+import { plainProof, proveWeek } from '@musette/coach/proof/checks/prove-week';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { sessionOf } from '@musette/coach/library/library';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';

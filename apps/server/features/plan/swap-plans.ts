@@ -1,8 +1,8 @@
 import { byDay, daysOf, type IsoDate, weekdayOf, type WeekKey } from '@musette/coach/calendar/days';
-import { isMissedOnDayAway } from '@musette/coach/proof/away-change';
-import { joinWeeks } from '@musette/coach/proof/join-weeks';
-import type { FixedWorkouts } from '@musette/coach/proof/fixed-workouts';
-import type { ProvenWeek } from '@musette/coach/proof/proof';
+import { isMissedOnDayAway } from '@musette/coach/proof/changes/away-change';
+import { joinWeeks } from '@musette/coach/proof/changes/join-weeks';
+import type { FixedWorkouts } from '@musette/coach/proof/checks/fixed-workouts';
+import type { ProvenWeek } from '@musette/coach/proof/checks/proof';
 import { isSkipped, type PlannedWorkout } from '@musette/coach/workout/planned';
 import type { PromptSafeSeason, Season } from '@musette/coach/season/season';
 import { type Clock, todayIn } from '#ports/clock.ts';

@@ -1,5 +1,5 @@
 import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
-import { isUpcomingOf } from '@musette/coach/proof/hours';
+import { isUpcomingOf } from '@musette/coach/proof/checks/hours';
 import type { Levels } from '@musette/coach/rider/levels';
 import { err, ok, type Result } from '@musette/coach/result';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';

@@ -1,7 +1,7 @@
 import type { WeekKey } from '@musette/coach/calendar/days';
 import type { RideFigures } from '@musette/coach/progress/figures/ride-figures';
 import type { Course } from '@musette/coach/event/course';
-import type { CheckName, Proof } from '@musette/coach/proof/proof';
+import type { CheckName, Proof } from '@musette/coach/proof/checks/proof';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Town } from '@musette/coach/rider/place';
 import { firstWeekOf } from '@musette/coach/season/start';

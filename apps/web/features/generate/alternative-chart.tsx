@@ -1,4 +1,4 @@
-import type { SeasonFigures } from '@musette/coach/proof/alternatives';
+import type { SeasonFigures } from '@musette/coach/proof/benefit/alternatives';
 import { linePath, toneOf } from '#ui/charts/season-spans.ts';
 import styles from './alternatives.module.css';
 

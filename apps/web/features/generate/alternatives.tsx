@@ -1,6 +1,6 @@
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
-import type { SeasonFigures } from '@musette/coach/proof/alternatives';
+import type { SeasonFigures } from '@musette/coach/proof/benefit/alternatives';
 import { Check } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import { weekHoursText } from '#lib/text/format-hours.ts';

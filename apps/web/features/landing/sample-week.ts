@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
-import type { CheckName } from '@musette/coach/proof/proof';
+import type { CheckName } from '@musette/coach/proof/checks/proof';
 import type { Availability } from '@musette/coach/rider/availability';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import type { Preview } from '#lib/preview/preview-model.ts';

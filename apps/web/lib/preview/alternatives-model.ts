@@ -6,7 +6,7 @@ import {
   remarkOf,
   seasonFiguresOf,
   type SeasonFigures,
-} from '@musette/coach/proof/alternatives';
+} from '@musette/coach/proof/benefit/alternatives';
 import { err, ok } from '@musette/coach/result';
 import type { SeasonError } from '@musette/coach/season/season';
 import { builtInWeek } from '@musette/coach/week/plan-day';

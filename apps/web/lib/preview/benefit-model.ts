@@ -1,5 +1,5 @@
-import { benefitOf, toneOf } from '@musette/coach/proof/benefit';
-import { remediesFor } from '@musette/coach/proof/remedies';
+import { benefitOf, toneOf } from '@musette/coach/proof/benefit/benefit';
+import { remediesFor } from '@musette/coach/proof/benefit/remedies';
 import { benefitText } from '@musette/words/benefit';
 import { ENGLISH_SEASON } from '@musette/words/languages/english/season';
 import type { BenefitLine } from '#lib/season/benefit-list.tsx';

@@ -13,9 +13,9 @@ import { weekLoadOf } from '@musette/coach/workout/load';
 import { isRaceOrEvent, type PlannedWorkout } from '@musette/coach/workout/planned';
 import { secondsOf } from '@musette/coach/workout/steps';
 import { buildWeek } from '@musette/coach/proof/build-season';
-import { proofOfAll } from '@musette/coach/proof/prove-season';
-import type { SeasonWeek } from '@musette/coach/proof/benefit';
-import type { WeekProof } from '@musette/coach/proof/proof';
+import { proofOfAll } from '@musette/coach/proof/checks/prove-season';
+import type { SeasonWeek } from '@musette/coach/proof/benefit/benefit';
+import type { WeekProof } from '@musette/coach/proof/checks/proof';
 import { ENGLISH_SEASON } from '@musette/words/languages/english/season';
 import {
   aimText,

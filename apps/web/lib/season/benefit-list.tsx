@@ -1,4 +1,4 @@
-import type { BenefitTone } from '@musette/coach/proof/benefit';
+import type { BenefitTone } from '@musette/coach/proof/benefit/benefit';
 import { unbroken } from '#lib/text/minutes-text.ts';
 import { type SignedLine, SignList } from '#ui/sign-list.tsx';
 

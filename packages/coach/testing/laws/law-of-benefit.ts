@@ -1,4 +1,4 @@
-import { type BenefitFact, benefitOf } from '../../proof/benefit.ts';
+import { type BenefitFact, benefitOf } from '../../proof/benefit/benefit.ts';
 import { type Finding, isSmall, type Law, raceDayOf, reaches, staysBelow, sumOf, worstOf } from './law.ts';
 import type { LawDay, Measured } from './measured.ts';
 

@@ -10,7 +10,7 @@ import { minutesWithin } from '../../library/sizes.ts';
 import { isRide } from './fit-day.ts';
 import { fitWeek } from './fit-week.ts';
 import { readAnswer, type AnswerFormat, type ReadAnswer } from './read-answer.ts';
-import { weekFrom } from '../../proof/read-week.ts';
+import { weekFrom } from '../../proof/repair/read-week.ts';
 import { PLACES, type Place } from './testing/places.ts';
 
 /** The minimum that must be read from an answer of the corpus. */

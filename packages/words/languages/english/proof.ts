@@ -1,5 +1,5 @@
 import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
-import type { AdjacentDay, DayFigure } from '@musette/coach/proof/facts';
+import type { AdjacentDay, DayFigure } from '@musette/coach/proof/checks/facts';
 import type { Catalogue } from '../../catalogue.ts';
 import { firstOf, listText, minutesText } from '../../lengths.ts';
 

@@ -1,4 +1,4 @@
-import type { AdjacentDay, DayFigure } from '@musette/coach/proof/facts';
+import type { AdjacentDay, DayFigure } from '@musette/coach/proof/checks/facts';
 import type { Catalogue } from '../../catalogue.ts';
 import { firstOf, listText, minutesText, withComma } from '../../lengths.ts';
 import { DAYS, DIFFICULTIES } from './names.ts';

@@ -1,0 +1,118 @@
+import { type IsoDate, mondayOf, type WeekKey } from '../../calendar/days.ts';
+import { ok, type Result } from '../../result.ts';
+import { replanSeason } from '../../season/plan-season.ts';
+import type { CoachRider, Season, SeasonError, WeekBrief } from '../../season/season.ts';
+import type { PlannedWeek } from '../../workout/planned.ts';
+import { newlyBroken } from './adjacent-week.ts';
+import { isMissedOnDayAway } from './away-change.ts';
+import { withDays } from '../checks/fixed-workouts.ts';
+import { findConflicts, type CurrentHours } from '../checks/hours.ts';
+import { proveWeek } from '../checks/prove-week.ts';
+import type { Proof } from '../checks/proof.ts';
+
+// Plans again the weeks that do not fit into the present hours, or that a change of the rider has broken.
+
+/** A planned season and the present hours of the rider. */
+export interface Replanning<R extends CoachRider> {
+  readonly season: Season<R>;
+  /** The weeks of the season that have a plan, in order. */
+  readonly weeks: readonly PlannedWeek[];
+  /** Weeks that break a promise since the rider has changed the plan. */
+  readonly broken?: readonly WeekKey[];
+  /** Weeks of the season without a plan; they are planned for the new hours too. */
+  readonly missing?: readonly WeekKey[];
+  /** The present briefs of all weeks of the season, and of the weeks before and after it. */
+  readonly standing: readonly WeekBrief[];
+  readonly now: CurrentHours;
+}
+
+/** The new season, and the weeks that were planned again. */
+export interface Replanned<R extends CoachRider> {
+  readonly season: Season<R>;
+  readonly again: ReadonlySet<WeekKey>;
+}
+
+/**
+ * Plans again the broken weeks, and those that do not fit into the present hours of the rider. Later weeks that would newly fail a
+ * check because of that, such as a load ramp, are planned again too.
+ */
+export function replan<R extends CoachRider>({
+  season,
+  weeks,
+  broken = [],
+  missing = [],
+  standing,
+  now,
+}: Replanning<R>): Result<Replanned<R>, SeasonError> {
+  const upcoming = weeks.filter(({ weekStart }) => weekStart >= mondayOf(now.today));
+  const missed = new Set(
+    weeks
+      .flatMap(({ workouts }) => workouts)
+      .filter((workout) => isMissedOnDayAway(workout, now))
+      .map(({ date }) => date),
+  );
+  const hasMissed = ({ workouts }: PlannedWeek) => workouts.some(({ date }) => missed.has(date));
+  const again = new Set([
+    ...weeks.filter((week) => findConflicts(week, now).length > 0).map(keyOf),
+    ...upcoming.filter(hasMissed).map(keyOf),
+    ...broken,
+    ...missing,
+  ]);
+  const ridden = standing.map((brief) => withoutRidesOn(brief, missed));
+  const before = withPresentBriefs(season, standing);
+  for (;;) {
+    const fixedWeeks = ridden.filter(({ weekStart }) => !again.has(weekStart));
+    const planned = replanSeason(season, now, fixedWeeks);
+    if (!planned.ok) return planned;
+    const worse = upcoming.filter(
+      (week) => !again.has(week.weekStart) && newlyFails(week, { before, after: planned.value }),
+    );
+    if (worse.length === 0) return ok({ season: planned.value, again });
+    for (const { weekStart } of worse) again.add(weekStart);
+  }
+}
+
+const keyOf = ({ weekStart }: PlannedWeek): WeekKey => weekStart;
+
+/** A brief without the rides that days away have made impossible. */
+function withoutRidesOn(brief: WeekBrief, missed: ReadonlySet<IsoDate>): WeekBrief {
+  if (!brief.days.some(({ date }) => missed.has(date))) return brief;
+  return withDays(
+    brief,
+    brief.days.map((day) => (missed.has(day.date) ? { ...day, ...NO_RIDE } : day)),
+  );
+}
+
+const NO_RIDE = {
+  role: 'off',
+  stimulus: null,
+  session: null,
+  minutes: 0,
+  load: 0,
+  work: undefined,
+  done: undefined,
+} as const;
+
+const withPresentBriefs = <R extends CoachRider>(
+  season: Season<R>,
+  standing: readonly WeekBrief[],
+): Season<R> => ({
+  ...season,
+  weeks: season.weeks.map((brief) => ({
+    ...brief,
+    ...standing.find(({ weekStart }) => weekStart === brief.weekStart),
+    number: brief.number,
+  })),
+});
+
+/** True if an unchanged week passes a check in the old season and fails it in the new one. */
+function newlyFails(
+  week: PlannedWeek,
+  { before, after }: { readonly before: Season; readonly after: Season },
+): boolean {
+  const proofIn = (season: Season): Proof => {
+    const brief = season.weeks.find(({ weekStart }) => weekStart === week.weekStart) as WeekBrief;
+    return proveWeek(brief, week, season);
+  };
+  return newlyBroken(proofIn(before), proofIn(after)).length > 0;
+}
