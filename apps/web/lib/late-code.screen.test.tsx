@@ -85,3 +85,22 @@ it('leaves the screen as it is where a dialog cannot be loaded, says why, and sh
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect.element(page.getByRole('dialog', { name: 'The question' })).toBeVisible();
 });
+
+it('says nothing of a dialog whose screen the rider has left meanwhile', async () => {
+  const code = Promise.withResolvers<typeof Question>();
+  const onClose = vi.fn<() => void>();
+  const Late = lateDialog(() => code.promise);
+  const screenWith = (isOpen: boolean) => (
+    <ToastProvider>
+      <p>A screen</p>
+      {isOpen && <Late onClose={onClose} />}
+    </ToastProvider>
+  );
+  const screen = await render(screenWith(true));
+  await screen.rerender(screenWith(false));
+  code.reject(new TypeError('Failed to fetch dynamically imported module'));
+  await code.promise.catch(() => undefined);
+  await new Promise((done) => setTimeout(done));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(page.getByText(/^The server cannot be reached/).query()).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { ProblemError } from '@musette/contract/client';
-import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, lazy, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '#lib/text/messages.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
 
@@ -18,6 +18,8 @@ interface PressedPart<P> {
   readonly Part: ComponentType<P> | null;
   /** Loads the code, and says whether it is there. */
   readonly fetch: (options?: { readonly isQuiet: boolean }) => Promise<boolean>;
+  /** False once the rider has left. */
+  readonly isHere: RefObject<boolean>;
 }
 
 /**
@@ -27,25 +29,33 @@ interface PressedPart<P> {
 export function usePressedPart<P extends object>(load: Load<P>): PressedPart<P> {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const toast = useToast();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const fetch: PressedPart<P>['fetch'] = async ({ isQuiet } = { isQuiet: false }) => {
     try {
       const loaded = await load();
       setPart(() => loaded);
       return true;
     } catch {
-      if (!isQuiet) toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' });
+      if (!isQuiet && isHere.current)
+        toast.show({ text: messageOf(new ProblemError('offline')), kind: 'bad' });
       return false;
     }
   };
-  return { Part, fetch };
+  return { Part, fetch, isHere };
 }
 
 /** A dialog whose code loads when it opens. It closes when the code cannot be loaded. */
 export function lateDialog<P extends { readonly onClose: () => void }>(load: Load<P>): ComponentType<P> {
   return function LateDialog(props: P) {
-    const { Part, fetch } = usePressedPart(load);
+    const { Part, fetch, isHere } = usePressedPart(load);
     const open = useEffectEvent(async () => {
-      if (!(await fetch())) props.onClose();
+      if (!(await fetch()) && isHere.current) props.onClose();
     });
     useEffect(() => void open(), []);
     return Part && <Part {...props} />;
