@@ -1,10 +1,12 @@
 import type { Api, SentBy } from '@musette/contract/client';
-import { expect, inject, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import { AlternativeSeasons } from './alternatives.tsx';
+
+afterEach(() => cleanup());
 
 type Profile = SentBy<Api['profile']['get']>;
 
