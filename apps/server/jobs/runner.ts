@@ -184,8 +184,9 @@ async function saveOutcome(
     await jobs.giveBack(job, clock.nowMs());
     return;
   }
+  const payload = 'payload' in outcome ? outcome.payload : job.payload;
   if (outcome.kind === 'wait') {
-    await jobs.giveBack(job, Math.min(outcome.untilMs, clock.nowMs() + MAX_WAIT_MS));
+    await jobs.giveBack({ ...job, payload }, Math.min(outcome.untilMs, clock.nowMs() + MAX_WAIT_MS));
     log.debug('job.waits', { ...facts, reason: outcome.reason });
     return;
   }
@@ -197,6 +198,6 @@ async function saveOutcome(
   }
   const runAtMs = clock.nowMs() + Math.round(backoffMs(job.attempts, JOB_BACKOFF));
   const attempts = neverGivesUp ? Math.min(job.attempts, MAX_COUNTED) : job.attempts;
-  await jobs.postpone({ ...job, attempts }, runAtMs, outcome.reason);
+  await jobs.postpone({ ...job, payload, attempts }, runAtMs, outcome.reason);
   log.warn('job.postponed', { ...facts, reason: outcome.reason });
 }

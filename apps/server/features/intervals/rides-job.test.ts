@@ -1,3 +1,4 @@
+import { err } from '@musette/coach/result';
 import type { Activity } from '@musette/contract/schemas/activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectionOf, intervalsForTests } from '../../testing/intervals.ts';
@@ -30,6 +31,22 @@ describe('rides from intervals.icu', () => {
     await server.runner.drain();
   };
   const noPlan = { weeks: 0 };
+
+  /** Works while each file takes some time, and some do not come. */
+  const whereFilesTake = async (
+    take: (file: { readonly athleteId: string; readonly id: string }) => { ms: number; comes: boolean },
+  ) => {
+    const { trainingCalendar } = server.ports;
+    const { original } = trainingCalendar;
+    const slowly: typeof original = (access, id) => {
+      const { ms, comes } = take({ athleteId: access.athleteId, id });
+      server.clock.advance(ms);
+      return comes ? original(access, id) : Promise.resolve(err({ code: 'unavailable' }));
+    };
+    Object.assign(trainingCalendar, { original: slowly });
+    await server.runner.drain();
+    Object.assign(trainingCalendar, { original });
+  };
 
   it('arrive with all that is in their files, and feed everything', async () => {
     const { rider, athlete } = await connected(server, noPlan);
@@ -114,20 +131,53 @@ describe('rides from intervals.icu', () => {
     service.record({ athlete: other.id, startAt: ago(1), minutes: 5 });
     for (const rider of [long, short])
       expect(await rider.post('/intervals/rides', {})).toMatchObject({ status: 200 });
-    const { trainingCalendar } = server.ports;
-    const { original } = trainingCalendar;
     const asked: string[] = [];
-    const slowly: typeof original = (access, id) => {
-      asked.push(access.athleteId);
-      server.clock.advance(16_000);
-      return original(access, id);
-    };
-    Object.assign(trainingCalendar, { original: slowly });
-    await server.runner.drain();
-    Object.assign(trainingCalendar, { original });
+    await whereFilesTake(({ athleteId }) => {
+      asked.push(athleteId);
+      return { ms: 16_000, comes: true };
+    });
     expect(asked).toEqual([athlete.id, athlete.id, other.id, athlete.id, athlete.id]);
     expect(await ridesOf(long)).toHaveLength(4);
     expect(await connectionOf(long)).toMatchObject({ rides: { isWaiting: false, failure: null } });
+  });
+
+  it('let those of another rider come first also while no file comes', async () => {
+    const { rider: stuck, athlete } = await connected(server, noPlan);
+    const { rider, athlete: other } = await connected(server, noPlan);
+    for (const days of [1, 2, 3, 4]) service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });
+    service.record({ athlete: other.id, startAt: ago(1), minutes: 5 });
+    for (const each of [stuck, rider])
+      expect(await each.post('/intervals/rides', {})).toMatchObject({ status: 200 });
+    const asked: string[] = [];
+    await whereFilesTake(({ athleteId }) => {
+      asked.push(athleteId);
+      return athleteId === other.id ? { ms: 1000, comes: true } : { ms: 60_000, comes: false };
+    });
+    expect(asked.slice(0, 2)).toEqual([athlete.id, other.id]);
+    expect(await connectionOf(stuck)).toMatchObject({ rides: { failure: 'unavailable', isWaiting: true } });
+  });
+
+  it('ask for a file that did not come once, however many turns all files take, and then again', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    for (let days = 1; days <= 6; days += 1)
+      service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });
+    expect(await rider.post('/intervals/rides', {})).toMatchObject({ status: 200 });
+    const asked: string[] = [];
+    const missing = (await listOf(athlete.id)).slice(0, 3).map(({ id }) => id);
+    await whereFilesTake(({ id }) => {
+      asked.push(id);
+      return missing.includes(id) ? { ms: 60_000, comes: false } : { ms: 20_000, comes: true };
+    });
+    expect(asked).toHaveLength(6);
+    expect(await ridesOf(rider)).toHaveLength(3);
+    server.clock.advance(60_000);
+    await whereFilesTake(({ id }) => {
+      asked.push(id);
+      return { ms: 20_000, comes: true };
+    });
+    expect(asked.slice(6).toSorted()).toEqual(missing.toSorted());
+    expect(await ridesOf(rider)).toHaveLength(6);
+    expect(await connectionOf(rider)).toMatchObject({ rides: { failure: null, isWaiting: false } });
   });
 
   it.each([

@@ -17,13 +17,24 @@ const DAYS_EACH_HOUR = 7;
 
 /** Fetches the rides of a rider from intervals.icu, the newest first. */
 export const ridesJobs = (parts: IntervalsJobParts): JobHandlers => ({
-  [INTERVALS_RIDES_JOB]: ({ owner }, lease) =>
-    withCalendar(parts, { owner, work: 'rides', lease }, (session) => fetchRides(parts, session)),
+  [INTERVALS_RIDES_JOB]: async ({ owner, payload }, lease) => {
+    const failed = failedIn(payload);
+    const outcome = await withCalendar(parts, { owner, work: 'rides', lease }, (session) =>
+      fetchRides(parts, session, failed),
+    );
+    return { ...outcome, payload: JSON.stringify([...failed]) };
+  },
 });
+
+/** The activities whose files did not come, and why. The next turn begins behind them. */
+type Failed = Map<string, 'refused' | 'unavailable'>;
+
+const failedIn = (payload: string): Failed =>
+  new Map(payload === '' ? [] : (JSON.parse(payload) as [string, 'refused' | 'unavailable'][]));
 
 type Fetched = Result<null, Unfinished>;
 
-async function fetchRides(parts: IntervalsJobParts, session: Session): Promise<Fetched> {
+async function fetchRides(parts: IntervalsJobParts, session: Session, failed: Failed): Promise<Fetched> {
   const { store, clock, trainingCalendar } = parts;
   const { owner, access, connection } = session;
   const rider = await store.riders.find(owner);
@@ -35,19 +46,21 @@ async function fetchRides(parts: IntervalsJobParts, session: Session): Promise<F
   const listed = await trainingCalendar.activities(access, span);
   if (!listed.ok) return listed;
   const seen = await store.intervals.seen(owner);
-  // One file that does not come holds up no other, and is asked for again the next time.
-  let failed: Fetched = ok(null);
   const turn = beginTurn(clock);
-  for (const activity of listed.value.filter(({ id }) => !seen.has(id))) {
+  for (const activity of listed.value.filter(({ id }) => !seen.has(id) && !failed.has(id))) {
     const looked = await lookAt(parts, session, activity);
-    // A turn gets at least one further, however often the others fail.
-    if (looked.ok && turn.isOver()) return err({ code: 'turn-over' });
-    if (looked.ok) continue;
-    if (!isOfOneFile(looked.error)) return looked;
-    // A refusal may be of the key: that is looked at whatever else fails.
-    if (failed.ok || looked.error.code === 'refused') failed = looked;
+    if (!looked.ok) {
+      const { code } = looked.error;
+      if (code !== 'refused' && code !== 'unavailable') return looked;
+      // One file that does not come holds up no other, and is asked for again when all have had their turn.
+      failed.set(activity.id, code);
+    }
+    if (turn.isOver()) return err({ code: 'turn-over' });
   }
-  if (!failed.ok) return failed;
+  const codes = [...failed.values()];
+  failed.clear();
+  // A refusal may be of the key: that is looked at whatever else fails.
+  if (codes.length > 0) return err({ code: codes.includes('refused') ? 'refused' : 'unavailable' });
   await store.intervals.change(owner, connection.connected_at, {
     rides_asked: 0,
     rides_synced_at: nowOf(clock),
@@ -55,9 +68,6 @@ async function fetchRides(parts: IntervalsJobParts, session: Session): Promise<F
   });
   return ok(null);
 }
-
-/** Whether the next file may still come. */
-const isOfOneFile = ({ code }: Unfinished): boolean => code === 'refused' || code === 'unavailable';
 
 /** Looks at an activity, once: what came of it is remembered, so that one that the rider deletes here does not come back. */
 async function lookAt(

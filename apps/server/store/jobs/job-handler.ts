@@ -1,5 +1,11 @@
 import type { ClaimedJob } from './job-store.ts';
 
+/** How a job goes on. */
+interface Continued {
+  /** What its next attempt works with; without it, what this one did. */
+  readonly payload?: string;
+}
+
 /** How a job ended. */
 export type JobOutcome =
   | { readonly kind: 'done' }
@@ -8,9 +14,9 @@ export type JobOutcome =
   /** The process is stopping: the next runner continues the job. */
   | { readonly kind: 'interrupted' }
   /** Tried again, for some days; for ever where it must work one day. */
-  | { readonly kind: 'retry'; readonly reason: string; readonly neverGivesUp?: boolean }
+  | ({ readonly kind: 'retry'; readonly reason: string; readonly neverGivesUp?: boolean } & Continued)
   /** Nothing can be done before a time. */
-  | { readonly kind: 'wait'; readonly untilMs: number; readonly reason: string }
+  | ({ readonly kind: 'wait'; readonly untilMs: number; readonly reason: string } & Continued)
   | { readonly kind: 'give-up'; readonly reason: string };
 
 /** Its key stays taken, so the same work is not asked for again. */

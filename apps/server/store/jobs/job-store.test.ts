@@ -232,6 +232,15 @@ describe.each(ENGINES)('jobs on $name', (engine) => {
     expect(await open.store.jobs.giveBack(job, NOON_MS)).toBe(false);
   });
 
+  it('saves what a job goes on with', async () => {
+    await open.store.jobs.add(anyOwner(), newJob());
+    await open.store.jobs.giveBack({ ...(await claimed()), payload: 'half' }, NOON_MS);
+    const half = await claimed();
+    expect(half.payload).toBe('half');
+    await open.store.jobs.postpone({ ...half, payload: 'most' }, NOON_MS, 'later');
+    expect(await claimed()).toMatchObject({ payload: 'most' });
+  });
+
   it('never takes up a job again by itself that was given up, and keeps what it needs for when the operator has it tried again', async () => {
     const owner = anyOwner();
     await open.store.jobs.add(owner, newJob({ dedupeKey: 'dead' }));

@@ -68,9 +68,9 @@ export interface JobStore {
   withdraw(owner: Owner, kind: string, dedupeKey: string): Promise<void>;
   /** Removes all waiting jobs of a kind, also claimed ones; their payloads. */
   takeAll(owner: Owner, kind: string): Promise<readonly string[]>;
-  /** Saves the number of attempts of the job, too. */
+  /** Saves the payload and the number of attempts of the job, too. */
   postpone(job: ClaimedJob, runAtMs: number, reason: string): Promise<boolean>;
-  /** Returns the job of a stopping process to the queue. The attempt does not count. */
+  /** Returns the job of a stopping process to the queue, with its payload. The attempt does not count. */
   giveBack(job: ClaimedJob, runAtMs: number): Promise<boolean>;
   /** Gives the job up for good. */
   bury(job: ClaimedJob, reason: string): Promise<boolean>;
@@ -126,12 +126,8 @@ export function jobStore(db: Connection): JobStore {
     withdraw: (owner, kind, dedupeKey) => withdraw(db, owner, { kind, dedupeKey }),
     takeAll: (owner, kind) => takeAll(db, owner, kind),
     postpone: (job, runAtMs, reason) =>
-      update(job, {
-        run_at: instantAt(runAtMs),
-        last_error: shortened(reason),
-        attempts: job.attempts,
-      }),
-    giveBack: (job, runAtMs) => update(job, { run_at: instantAt(runAtMs), attempts: job.attempts - 1 }),
+      update(job, { ...later(job, runAtMs), last_error: shortened(reason) }),
+    giveBack: (job, runAtMs) => update(job, later({ ...job, attempts: job.attempts - 1 }, runAtMs)),
     // Its payload stays: the operator may have it tried again.
     bury: (job, reason) => update(job, { state: 'dead', last_error: shortened(reason) }),
     find: (owner, kind, dedupeKey) => find(db, owner, { kind, dedupeKey }),
@@ -167,6 +163,12 @@ const rowOf = (owner: Owner, { kind, dedupeKey, payload, nowMs, runAtMs = nowMs 
   payload,
   run_at: instantAt(runAtMs),
   created_at: instantAt(nowMs),
+});
+
+const later = ({ payload, attempts }: ClaimedJob, runAtMs: number): Partial<JobTable> => ({
+  run_at: instantAt(runAtMs),
+  payload,
+  attempts,
 });
 
 const insert = (db: Connection, owner: Owner, job: NewJob) => db.insertInto('job').values(rowOf(owner, job));

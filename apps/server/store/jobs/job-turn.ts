@@ -18,8 +18,9 @@ export function beginTurn(clock: Clock): JobTurn {
 }
 
 /** Gives a job back. It goes on after all that are due already. */
-export const nextTurn = (clock: Clock): JobOutcome => ({
-  kind: 'wait',
-  untilMs: clock.nowMs(),
-  reason: 'others have their turn',
-});
+export const nextTurn = (clock: Clock) =>
+  ({
+    kind: 'wait',
+    untilMs: clock.nowMs(),
+    reason: 'others have their turn',
+  }) as const satisfies JobOutcome;
