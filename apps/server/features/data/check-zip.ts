@@ -47,8 +47,10 @@ export interface Original {
 const MANIFEST = 'musette.json';
 const PLANS = /^plans\/\d{4,6}\.json$/;
 const RIDES = /^rides\/\d{4,6}\.json$/;
-/** The most files of plans and of rides. Each turn of an import reads all of them. */
+/** The most files of plans and of rides. All of them are checked in one turn. */
 const MAX_PAGES = 4000;
+/** The most bytes of them together: forty thousand rides and more. */
+const MAX_PAGES_BYTES = 256 * 1024 ** 2;
 
 /** The time, and who waits while a zip is checked. */
 interface Watch {
@@ -73,7 +75,9 @@ export async function checkZip(
   if (!isOfToday(manifest.value, clock)) return err('damaged');
   const plans = zip.paths.filter((path) => PLANS.test(path)).toSorted();
   const rides = zip.paths.filter((path) => RIDES.test(path)).toSorted();
-  if (plans.length + rides.length > MAX_PAGES) return err('too-large');
+  const pages = [...plans, ...rides];
+  const pagesBytes = pages.reduce((sum, path) => sum + zip.sizeOf(path), 0);
+  if (pages.length > MAX_PAGES || pagesBytes > MAX_PAGES_BYTES) return err('too-large');
   for (const path of plans) {
     await goOn();
     const problem = await problemOfPlan(zip, path);

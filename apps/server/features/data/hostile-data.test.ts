@@ -259,6 +259,16 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
       ...Object.fromEntries(Array.from({ length: 4000 }, (_, n) => [`rides/${10_000 + n}.json`, '{}'])),
     }),
   ],
+  'has more bytes in its files of rides than anybody needs': [
+    'too-large',
+    (files) => {
+      const page = new TextEncoder().encode(`"${NOISE.repeat(700)}"`);
+      return {
+        ...files,
+        ...Object.fromEntries(Array.from({ length: 36 }, (_, n) => [`rides/${10_000 + n}.json`, page])),
+      };
+    },
+  ],
   'is a bomb': ['too-large', (files) => ({ ...files, [PLAN]: ' '.repeat(1_000_000) })],
 };
 

@@ -1,5 +1,6 @@
 import type { DataRide } from '@musette/contract/schemas/data-file';
 import { DAY_MS } from '#kit/durations.ts';
+import { lruCache } from '#kit/lru-cache.ts';
 import { othersTurn } from '#kit/for-each-concurrent.ts';
 import { instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -34,6 +35,14 @@ const RIDES_A_STEP = 25;
 /** The original files that are checked or saved before that is noted. */
 const ORIGINALS_A_STEP = 25;
 
+/** The number of imports whose checks are cached from one turn to the next. Others are checked in each turn. */
+const MAX_CHECKS = 4;
+
+/** What the check of an import has found. */
+interface Check {
+  found: CheckedZip | null;
+}
+
 /** What a step adds in a transaction. */
 type Step = (tables: Tables) => Promise<Added>;
 
@@ -41,19 +50,27 @@ type Step = (tables: Tables) => Promise<Added>;
  * Imports a zip of a rider's data: it is checked as a whole, and then saved step by step. How many steps are done is saved with each of
  * them, so that one that was cut short goes on there.
  */
-export const dataImportJobs = (parts: DataParts): JobHandlers => ({
-  [DATA_IMPORT_JOB]: async ({ owner, payload: id, attempts }, lease): Promise<JobOutcome> => {
-    const row = await parts.store.dataTransfers.find(owner, 'import');
-    if (row?.id !== id || (row.state !== 'checking' && row.state !== 'running')) return FORGET;
-    return runTransfer({
-      attempts,
-      lease,
-      clock: parts.clock,
-      work: async () => end(parts, owner, { id, problem: await importZip(parts, owner, { row, lease }) }),
-      fail: () => end(parts, owner, { id, problem: 'failed' }),
-    });
-  },
-});
+export function dataImportJobs(parts: DataParts): JobHandlers {
+  const checkOf = lruCache(MAX_CHECKS, (_id: string): Check => ({ found: null }));
+  return {
+    [DATA_IMPORT_JOB]: async ({ owner, payload: id, attempts }, lease): Promise<JobOutcome> => {
+      const row = await parts.store.dataTransfers.find(owner, 'import');
+      if (row?.id !== id || (row.state !== 'checking' && row.state !== 'running')) return FORGET;
+      const check = checkOf(id);
+      const endWith = async (problem: DataProblem | null): Promise<void> => {
+        check.found = null;
+        await end(parts, owner, { id, problem });
+      };
+      return runTransfer({
+        attempts,
+        lease,
+        clock: parts.clock,
+        work: async () => endWith(await importZip(parts, owner, { row, lease, check })),
+        fail: () => endWith('failed'),
+      });
+    },
+  };
+}
 
 async function end(
   { store, rideFiles, clock }: DataParts,
@@ -79,12 +96,14 @@ async function end(
 interface Running {
   readonly row: DataTransferRow;
   readonly lease: JobLease;
+  readonly check: Check;
 }
 
 /** Null when all is saved; else why not. What was saved before other files took the space stays. */
 async function importZip(parts: DataParts, owner: Owner, running: Running): Promise<DataProblem | null> {
   const { store, rideFiles, workers } = parts;
-  const { row, lease } = running;
+  const { row, lease, check } = running;
+  const turn = beginTurn(parts.clock);
   const unpacking = { workers, signal: lease.stopping };
   const goOn = async (): Promise<void> => {
     if (lease.stopping.aborted || !(await lease.extend())) throw new Stopped();
@@ -94,11 +113,12 @@ async function importZip(parts: DataParts, owner: Owner, running: Running): Prom
   const zip = await openZip(pieces, unpacking);
   if (!zip.ok) return zip.error;
   const { isScattered } = pieces;
-  const checked = await checkZip(zip.value, { goOn, isScattered, clock: parts.clock });
-  if (!checked.ok) return checked.error;
-  // Each turn reads the pages of the zip again, so its time begins after them.
-  const turn = beginTurn(parts.clock);
-  const open = { running, turn, goOn, zip: zip.value, checked: checked.value };
+  if (check.found === null) {
+    const checked = await checkZip(zip.value, { goOn, isScattered, clock: parts.clock });
+    if (!checked.ok) return checked.error;
+    check.found = checked.value;
+  }
+  const open = { running, turn, goOn, zip: zip.value, checked: check.found };
   const problem = row.state === 'running' ? null : await checkOriginals(parts, owner, open);
   if (problem !== null) return problem;
   try {
