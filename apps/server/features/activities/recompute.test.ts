@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownerOf } from '#ports/owner.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
+import type { InputOf, WorkerTasks } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/rides/activity-store.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { fileIdOf, gpxRide, importedId } from '../../testing/ride-files.ts';
@@ -202,6 +204,87 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
       writeFileSync(join(folder(), id), 'something else');
     }
     expect(await recompute({ atOnce: 1 })).toMatchObject({ changed: 2, unreadable: 7, isFinished: true });
+  });
+
+  /** Has all rides of some riders computed again by a job of each, while reading a ride takes 20 s; whose ride was read, in order. */
+  async function readInTurns(
+    riders: readonly Rider[],
+    onRead: (rideId: string) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<readonly string[]> {
+    const { recordings, activities, jobs } = server.open.store;
+    const rideOf = new Map<string, { readonly id: string; readonly userId: string }>();
+    for (const { userId } of riders) {
+      const keys = await recordings.computable({ owner: ownerOf(userId), after: null, limit: 100 });
+      for (const { owner: of, id } of keys) {
+        await makeOutdated(id);
+        rideOf.set((await activities.find(of, id))?.file_id ?? '', { id, userId });
+      }
+    }
+    const read: string[] = [];
+    const { workers } = server.ports;
+    const { run } = workers;
+    Object.assign(workers, {
+      async run(name: 'read-ride-file', input: InputOf<WorkerTasks, 'read-ride-file'>, signal: AbortSignal) {
+        const { id = '', userId = '' } = rideOf.get(fileIdOf(input.bytes)) ?? {};
+        read.push(userId);
+        await onRead(id);
+        server.clock.advance(20_000);
+        return run(name, input, signal);
+      },
+    });
+    for (const { userId } of riders) {
+      const job = { kind: RECOMPUTE_JOB, dedupeKey: 'turns', payload: '', nowMs: server.clock.nowMs() };
+      await jobs.add(ownerOf(userId), job);
+    }
+    await server.runner.drain();
+    Object.assign(workers, { run });
+    return read;
+  }
+
+  it('of many rides let those of another rider come first after half a minute', async () => {
+    const other = await server.rider({ onboarded: true });
+    await threeRides();
+    await imported('2026-03-04T17:30:00.000Z');
+    await importedId(other, gpxRide({ minutes: 10, startAt: '2026-03-05T17:30:00.000Z' }));
+    const { userId: long } = rider;
+    expect(await readInTurns([rider, other])).toEqual([long, long, other.userId, long, long]);
+    expect((await rows()).map(({ formulas }) => formulas)).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('that cannot be computed are read once, however many turns all rides take', async () => {
+    await threeRides();
+    await imported('2026-03-04T17:30:00.000Z');
+    for (const file of readdirSync(folder())) rmSync(join(folder(), file));
+    const { rideFiles } = server.ports;
+    const { read } = rideFiles;
+    let reads = 0;
+    Object.assign(rideFiles, {
+      read: (...file: Parameters<typeof read>) => {
+        reads += 1;
+        // Without a limit the test would not end.
+        if (reads > 20) throw new Error('read for ever');
+        server.clock.advance(20_000);
+        return read(...file);
+      },
+    });
+    await readInTurns([rider]);
+    Object.assign(rideFiles, { read });
+    expect(reads).toBe(4);
+  });
+
+  it('wait for a rider who goes on changing one, also in an earlier turn', async () => {
+    await threeRides();
+    let [renamed, version] = ['', 1];
+    await readInTurns([rider], async (id) => {
+      renamed ||= id;
+      if (id !== renamed || version > 3) return;
+      await rider.patch(`/activities/${id}`, { version, change: { name: `Ride ${version}` } });
+      version += 1;
+    });
+    expect((await rows()).filter(({ formulas }) => formulas === 1)).toHaveLength(2);
+    server.clock.advance(60_000);
+    await server.runner.drain();
+    expect((await rows()).filter(({ formulas }) => formulas === 1)).toHaveLength(3);
   });
 
   it('are waited for no longer when their file cannot be read, and are tried again the next day', async () => {

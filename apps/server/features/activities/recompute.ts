@@ -6,6 +6,7 @@ import type { DatedMeasures } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/rides/activity-store.ts';
 import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
 import { DONE, type JobHandlers } from '#store/jobs/job-handler.ts';
+import { beginTurn, nextTurn } from '#store/jobs/job-turn.ts';
 import type { ActivityKey } from '#store/rides/recording-store.ts';
 import type { Store } from '#store/store.ts';
 import { saveEfforts } from '#rides/best-efforts.ts';
@@ -121,11 +122,15 @@ export interface Recomputation {
   readonly owner?: Owner | undefined;
   /** Only those that an older version of the formulas has computed; else all. */
   readonly onlyOutdated: boolean;
+  /** Only those behind this one. */
+  readonly after?: ActivityKey | null;
   readonly atOnce: number;
   /** When it is aborted, the activities that are being computed are the last ones. */
   readonly stopping: AbortSignal;
   /** Called now and then; false ends the work. */
   readonly goOn: (soFar: Recomputed) => Promise<boolean> | boolean;
+  /** Called after each activity, unless its file cannot be read now; true ends the work. */
+  readonly isEnough?: (last: ActivityKey, outcome: Outcome) => boolean;
 }
 
 const BATCH = 50;
@@ -135,7 +140,7 @@ const MAX_OUTAGES = 5;
 /** Computes activities again. It can be stopped at any moment: what is done stays. */
 export async function recomputeAll(
   parts: ActivityParts,
-  { owner, onlyOutdated, atOnce, stopping, goOn }: Recomputation,
+  { owner, onlyOutdated, after = null, atOnce, stopping, goOn, isEnough = () => false }: Recomputation,
 ): Promise<Recomputed> {
   const counts = {
     changed: 0,
@@ -153,32 +158,36 @@ export async function recomputeAll(
     unreadable: counts.unreadable,
     isFinished,
   });
-  const overloaded = new AbortController();
-  const signal = AbortSignal.any([stopping, overloaded.signal]);
+  const enough = new AbortController();
+  const signal = AbortSignal.any([stopping, enough.signal]);
   let outages = 0;
-  const recompute = async (key: ActivityKey): Promise<void> => {
+  const outcomeOf = async (key: ActivityKey): Promise<Outcome> => {
     try {
       const outcome = await recomputeActivity(parts, key, stopping);
-      counts[outcome] += 1;
       outages = 0;
-      if (outcome === 'not-now') overloaded.abort();
+      return outcome;
     } catch (cause) {
       outages += 1;
       if (!(cause instanceof RideFilesOutage) || outages > MAX_OUTAGES) throw cause;
-      counts.unreadable += 1;
+      return 'unreadable';
     }
   };
+  const recompute = async (key: ActivityKey): Promise<void> => {
+    const outcome = await outcomeOf(key);
+    counts[outcome] += 1;
+    // After files that cannot be read, the next one tells whether their place is out of order.
+    if (outcome === 'not-now' || (outages === 0 && isEnough(key, outcome))) enough.abort();
+  };
   const formulasBelow = onlyOutdated ? FORMULAS : undefined;
-  let after: ActivityKey | null = null;
-  for (;;) {
+  for (let last = after; ;) {
     const batch: readonly ActivityKey[] = await parts.store.recordings.computable({
       owner,
-      after,
+      after: last,
       formulasBelow,
       limit: BATCH,
     });
-    after = batch.at(-1) ?? null;
-    if (after === null) return soFar(counts.changing === 0);
+    last = batch.at(-1) ?? null;
+    if (last === null) return soFar(counts.changing === 0);
     await forEachConcurrent(batch, { limit: atOnce, signal }, recompute);
     if (signal.aborted || !(await goOn(soFar(false)))) return soFar(false);
   }
@@ -192,17 +201,40 @@ export async function enqueueRecompute(store: Store, clock: Clock): Promise<void
   await store.jobs.add(INSTANCE, { kind: RECOMPUTE_JOB, dedupeKey, payload: '', nowMs: clock.nowMs() });
 }
 
+/** How far the turns before have come. */
+interface Place {
+  /** The last activity that was looked at. */
+  readonly after: ActivityKey | null;
+  /** Whether one was changed again and again. */
+  readonly isAnyLeft: boolean;
+}
+
+const placeIn = (payload: string): Place =>
+  payload === '' ? { after: null, isAnyLeft: false } : (JSON.parse(payload) as Place);
+
 /** Computes what is outdated, one activity at a time, so that riders' imports hardly wait for it. */
 export const recomputeJobs = (parts: ActivityParts): JobHandlers => ({
-  [RECOMPUTE_JOB]: async ({ owner }, { stopping, extend }) => {
+  [RECOMPUTE_JOB]: async ({ owner, payload }, { stopping, extend }) => {
+    const turn = beginTurn(parts.clock);
+    let place = placeIn(payload);
+    let isTurnOver = false;
     const { isFinished } = await recomputeAll(parts, {
       owner: owner.userId === INSTANCE.userId ? undefined : owner,
       onlyOutdated: true,
+      after: place.after,
       atOnce: 1,
       stopping,
       goOn: extend,
+      isEnough(after, outcome) {
+        place = { after, isAnyLeft: place.isAnyLeft || outcome === 'changing' };
+        isTurnOver = turn.isOver();
+        return isTurnOver;
+      },
     });
-    if (isFinished) return DONE;
-    return stopping.aborted ? { kind: 'interrupted' } : { kind: 'retry', reason: 'not all computed' };
+    if (isFinished && !place.isAnyLeft) return DONE;
+    if (stopping.aborted) return { kind: 'interrupted' };
+    if (isTurnOver) return { ...nextTurn(parts.clock), payload: JSON.stringify(place) };
+    // It begins with the first one again.
+    return { kind: 'retry', reason: 'not all computed', payload: '' };
   },
 });
