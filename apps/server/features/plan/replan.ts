@@ -133,7 +133,7 @@ interface BrokenSeason {
   readonly broken: readonly WeekKey[];
   /** Its weeks that an interrupted generation has not written. */
   readonly missing: readonly WeekKey[];
-  /** The race that the weeks follow; missing for one after the last week of the plan, which they cannot reach. */
+  /** The race that the weeks follow; missing for another one after the last week of the plan, which they cannot reach. */
   readonly raceDate: IsoDate | null | undefined;
 }
 
@@ -188,7 +188,7 @@ async function brokenSeason(
     season: found,
     broken: broken.map(({ week_start }) => week_start),
     missing,
-    raceDate: isAfterPlan ? undefined : raceDate,
+    raceDate: isAfterPlan && raceDate !== found.request.raceDate ? undefined : raceDate,
   };
 }
 

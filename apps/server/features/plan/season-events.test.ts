@@ -227,6 +227,23 @@ describe('what a plan knows of events', () => {
     expect(await longest()).toBeGreaterThan(before);
   });
 
+  it.each([
+    ['within the plan', 6],
+    ['after the end of the plan', 10],
+  ])('forgets the event on the day of its race, %s, once that is on another day', async (_where, number) => {
+    const raceDate = addDays(week(number), 6);
+    await generated(fixture.server, rider, { weeks: 6, start: 'monday', raceDate });
+    const event = { kind: 'time-trial', priority: 'C', minutes: 400 };
+    const id = await save(raceDate, event);
+    expect(await brokenWeeks()).not.toEqual([]);
+    await planAgain();
+    await save(addDays(raceDate, 1), event, { id, version: 1 });
+    expect(await rider.profile()).toMatchObject({ raceDate });
+    expect(await brokenWeeks()).not.toEqual([]);
+    await planAgain();
+    expect(await rider.post('/generation/again', {})).toMatchObject(refusal('nothing-to-plan'));
+  });
+
   it('is the length of a course', async () => {
     const date = addDays(week(3), 5);
     const course = (distanceM: number) => ({
