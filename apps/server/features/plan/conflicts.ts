@@ -113,7 +113,8 @@ export async function readRaceWeeks(
   return raceWeeksOf({ rider, stored, seasons: await seasons.ofWeeks(owner, stored), clock });
 }
 
-interface SavedWeeks extends RiderNow, Pick<PresentTime, 'seasons'> {
+/** The saved weeks of a rider, and their seasons. */
+export interface SavedWeeks extends RiderNow, Pick<PresentTime, 'seasons'> {
   readonly stored: readonly StoredPlan[];
 }
 

@@ -42,22 +42,29 @@ export async function findFixedWeeks(
   return { fixedWeeks, fixedBriefs };
 }
 
-/** Finds the saved weeks of a season, and the current briefs of its weeks and of the adjacent weeks. */
+/** Finds the saved weeks of a season, and the current briefs of all weeks that it lists and of the adjacent weeks. */
 export async function findFixedBriefs(
   tables: Tables,
   owner: Owner,
-  { season, rider }: { readonly season: Season; readonly rider: RiderTable },
+  { season, isOwn, rider }: SeasonWithWeeks & { readonly rider: RiderTable },
 ): Promise<{ readonly plans: readonly PlannedWeek[]; readonly fixedBriefs: readonly WeekBrief[] }> {
   const { start, weeks } = season.request;
   const range = { from: addWeeks(start, -1), to: addWeeks(start, weeks) };
   const saved = await savedWeeks(tables, owner, { rider, ...range });
   const fixedByWeek = new Map(saved.map((week) => [week.plan.week_start, week.fixedBrief]));
-  const own = new Set(season.weeks.map(({ weekStart }) => weekStart));
-  const around = [...fixedByWeek].flatMap(([week, brief]) => (own.has(week) ? [] : [brief]));
+  const around = [...fixedByWeek].flatMap(([week, brief]) => (briefOf(season, week) ? [] : [brief]));
   return {
-    plans: saved.filter(({ plan }) => own.has(plan.week_start)).map(({ plan }) => toWeek(plan)),
+    plans: saved
+      .filter(({ plan }) => briefOf(season, plan.week_start) && isOwn(plan))
+      .map(({ plan }) => toWeek(plan)),
     fixedBriefs: [...season.weeks.map((brief) => fixedByWeek.get(brief.weekStart) ?? brief), ...around],
   };
+}
+
+interface SeasonWithWeeks {
+  readonly season: Season;
+  /** Whether a saved week that the season lists is planned by it. */
+  readonly isOwn: (plan: StoredPlan) => boolean;
 }
 
 interface PlanInSeason {

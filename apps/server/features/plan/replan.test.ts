@@ -267,6 +267,28 @@ describe.each(SQLITE_AND_POSTGRES)('weeks that no longer fit, on $name', (engine
     expect(await raceDays()).toEqual([sundayOf(6)]);
     expect(await fixture.raceConflict()).toBeNull();
   });
+
+  it('keep their taper when the weeks before them, of a plan without the race, are planned again', async () => {
+    await fixture.plan({ weeks: 5, start: 'monday' });
+    await generated(fixture.server, fixture.rider, { weeks: 10, start: 'monday', raceDate: sundayOf(11) });
+    const race = addDays(week(7), 4);
+    await setRace(race);
+    await replan();
+    const taper = async () => (await plans()).map(({ phase, raceDate }) => [phase, raceDate]).slice(4, 6);
+    const led = [
+      ['taper', race],
+      ['race', race],
+    ];
+    expect(await taper()).toEqual(led);
+    for (const sunday of [1, 0.5] as const) {
+      await setHours({ sunday });
+      await replan();
+      expect(await taper()).toEqual(led);
+      while ((await again()).status === 200) await fixture.server.runner.drain();
+      expect(await taper()).toEqual(led);
+      await expectKept();
+    }
+  });
 });
 
 it('keeps weeks as they are while they are planned again, and when that is cancelled', async () => {

@@ -20,8 +20,8 @@ import { addGeneration, type NotWritten, intentOf, sameGeneration } from './star
 import type { PlanParts } from './parts.ts';
 import { raceFor, timeNow, type TimeNow } from './read.ts';
 import { toWeek } from './rows.ts';
-import { brokenPromises, raceWeeksOf } from './conflicts.ts';
-import { findFixedBriefs, weeksBrokenBy } from './fixed-weeks.ts';
+import { brokenPromises, raceWeeksOf, type SavedWeeks } from './conflicts.ts';
+import { briefOf, findFixedBriefs, weeksBrokenBy } from './fixed-weeks.ts';
 import { answerOf, type SeasonImpossible } from './season-input.ts';
 
 type NotReplanned = NotWritten | { readonly code: 'nothing-to-plan' };
@@ -79,11 +79,11 @@ export async function planAgain(
   const now = await timeNow(tables, owner, { rider, clock: parts.clock });
   const broken = await brokenSeason(tables, owner, { rider, last, system, now, clock: parts.clock });
   if (broken === null) return err({ code: 'nothing-to-plan' });
-  const { season: before, raceDate, ...weeks } = broken;
+  const { season: before, isOwn, raceDate, ...weeks } = broken;
   const present = { ...now, raceDate };
   const levels = await levelsFrom(tables, owner, { system, today: now.today });
   const season = { ...before, rider: { ...before.rider, levels } };
-  const { plans, fixedBriefs } = await findFixedBriefs(tables, owner, { season, rider });
+  const { plans, fixedBriefs } = await findFixedBriefs(tables, owner, { season, isOwn, rider });
   let { broken: toPlan } = weeks;
   for (;;) {
     const planned = replan({
@@ -129,6 +129,8 @@ interface ReplanRequest {
 /** A season with weeks to plan again. */
 interface BrokenSeason {
   readonly season: PromptSafeSeason;
+  /** Whether a week that it lists is planned by it, and not by a season of another plan. */
+  readonly isOwn: (plan: StoredPlan) => boolean;
   /** Its weeks that break a promise since the rider has changed the plan or the race, and those with sessions of the system. */
   readonly broken: readonly WeekKey[];
   /** Its weeks that an interrupted generation has not written. */
@@ -162,7 +164,6 @@ async function brokenSeason(
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const seasons = await tables.seasons.ofWeeks(owner, stored);
   const raceDate = raceFor(rider, stored);
-  const inOrder = stored.flatMap(({ season_id: id }) => seasons.get(id) ?? []);
   const ofRace = new Set(weeksToFollowRace(raceWeeksOf({ rider, stored, seasons, clock })));
   const isBroken = (plan: StoredPlan) =>
     ofRace.has(plan.week_start) ||
@@ -172,36 +173,45 @@ async function brokenSeason(
   const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || isBroken(plan));
   if (first === undefined) return null;
   const interrupted = await interruptedSeason(tables, owner, { last, today: now.today });
-  const isIn = (season: PromptSafeSeason, { week_start }: StoredPlan) =>
-    season.weeks.some(({ weekStart }) => weekStart === week_start);
-  const isInterrupted = interrupted !== null && isIn(interrupted.season, first);
-  const found = isInterrupted
-    ? interrupted.season
-    : (seasonWithMost(ofRace, inOrder) ?? seasons.get(first.season_id) ?? null);
+  const isInterrupted = interrupted !== null && briefOf(interrupted.season, first.week_start) !== undefined;
+  const id = seasonWithMost(ofRace, { stored, seasons }) ?? first.season_id;
+  const found = isInterrupted ? interrupted.season : (seasons.get(id) ?? null);
   if (found === null) return null;
-  const broken = stored.filter((plan) => isIn(found, plan) && isBroken(plan));
+  const isOwn = ({ season_id, week_start: week }: StoredPlan) =>
+    isInterrupted || ofRace.has(week) || byDay(week, from) < 0 || isSamePlan(found, seasons.get(season_id));
+  const broken = stored.filter(
+    (plan) => briefOf(found, plan.week_start) !== undefined && isOwn(plan) && isBroken(plan),
+  );
   const missing = isInterrupted ? interrupted.missing : [];
   const isAfterPlan = [...stored.map(({ week_start }) => week_start), ...missing].every((week) =>
     isAfterWeek(raceDate, week),
   );
   return {
     season: found,
+    isOwn,
     broken: broken.map(({ week_start }) => week_start),
     missing,
     raceDate: isAfterPlan && raceDate !== found.request.raceDate ? undefined : raceDate,
   };
 }
 
-/** The season that has the most of these weeks, so that they lead to the same race; undefined without a week. */
+/** True for a season and one that its weeks were planned again by: both are of one request, apart from days away, events and the race. */
+const isSamePlan = ({ request }: PromptSafeSeason, other: PromptSafeSeason | undefined): boolean =>
+  ONE_REQUEST.every((field) => request[field] === other?.request[field]);
+
+const ONE_REQUEST = ['today', 'start', 'weeks', 'difficulty', 'discipline', 'distribution'] as const;
+
+/** The season that lists the most of these weeks, so that they lead to the same race; undefined without a week. */
 function seasonWithMost(
   weeks: ReadonlySet<WeekKey>,
-  seasons: readonly PromptSafeSeason[],
-): PromptSafeSeason | undefined {
-  const countIn = (season: PromptSafeSeason) =>
-    season.weeks.filter(({ weekStart }) => weeks.has(weekStart)).length;
-  return seasons
-    .filter((season) => countIn(season) > 0)
-    .toSorted((one, other) => countIn(other) - countIn(one))[0];
+  { stored, seasons }: Pick<SavedWeeks, 'stored' | 'seasons'>,
+): string | undefined {
+  const ofWeeks = stored.filter(({ week_start: week }) => weeks.has(week));
+  const listed = (id: string) => ofWeeks.filter((plan) => briefOf(seasons.get(id), plan.week_start)).length;
+  const own = (id: string) => ofWeeks.filter(({ season_id }) => season_id === id).length;
+  return [...new Set(stored.map(({ season_id: id }) => id))]
+    .filter((id) => listed(id) > 0)
+    .toSorted((one, other) => listed(other) - listed(one) || own(other) - own(one))[0];
 }
 
 /** The season of an interrupted generation that still has weeks to write; without it they would be forgotten. */
