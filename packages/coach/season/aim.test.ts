@@ -40,7 +40,9 @@ function named(brief: WeekBrief, change: Partial<PlannedWorkout> = {}, day: Week
 describe('the aim of a week', () => {
   it('names the hardest session and its day', () => {
     expect(keyOf(WEEK)).toBe('Key session: Heavy-gear climbing on Thursday.');
-    expect(keyOf({ ...WEEK, kind: 'recovery' })).toBe('Test: Heavy-gear climbing on Thursday.');
+    expect(keyOf({ ...WEEK, kind: 'recovery' })).toBe('Key session: Heavy-gear climbing on Thursday.');
+    const tested = sampleBrief(1, { 1: { ...hard('test-ramp', 60), stimulus: 'test' } });
+    expect(keyOf(tested)).toBe('Test: Ramp test on Tuesday.');
   });
 
   it('names the race if the week has one, and nothing in a week without a hard day', () => {

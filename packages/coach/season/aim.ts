@@ -6,11 +6,12 @@ import type { DayWithoutWhy, WeekWithoutReasons, KeySession, AimFact, Comparison
 // The aim of a week, as codes and figures.
 
 /** The hardest session of the week, or the race in race week; nothing in a week without either. */
-export function keySessionAim({ days, kind }: Pick<WeekWithoutReasons, 'days' | 'kind'>): readonly AimFact[] {
+export function keySessionAim({ days }: Pick<WeekWithoutReasons, 'days'>): readonly AimFact[] {
   const race = days.find(isRaceDay);
   if (race !== undefined) return [{ code: 'race', params: { weekday: race.weekday } }];
   const key = keySessionOf(days);
-  return key === null ? [] : [{ code: 'key-session', params: { ...key, isTest: kind === 'recovery' } }];
+  if (key === null) return [];
+  return [{ code: 'key-session', params: { ...key, isTest: key.stimulus === 'test' } }];
 }
 
 /** True for the day of the season's race. */

@@ -147,6 +147,16 @@ describe('planning weeks again after the race has moved', () => {
     expect(after.request.raceDate).toBeNull();
   });
 
+  it('keeps the week that has begun when the race is gone, and recovers after it', () => {
+    const near = seasonFor(HOURS, { goal: 'race-prep' }, { weeks: 8, raceDate: addDays(week(6), 1) });
+    // The taper takes the place of the recovery week.
+    expect(near.weeks.slice(0, 5).map(({ kind }) => kind)).toEqual(['load', 'load', 'load', 'load', 'taper']);
+    const { season: after, again } = followed(near, { now: null, today: addDays(week(4), 5) });
+    expect([...again].toSorted()).toEqual([5, 6, 7, 8].map(week));
+    expect(after.weeks[3]).toEqual(near.weeks[3]);
+    expect(after.weeks[4]?.kind).toBe('recovery');
+  });
+
   it('keeps a race that is over until there is another one, which finds the days after it easy', () => {
     const events = [{ date: sunday(6), priority: 'A', kind: 'gravel', minutes: 300 }] as const;
     const early = seasonFor(

@@ -1,4 +1,4 @@
-import { type IsoDate, mondayOf, type WeekKey } from '../../calendar/days.ts';
+import { byDay, type IsoDate, mondayOf, type WeekKey } from '../../calendar/days.ts';
 import { ok, type Result } from '../../result.ts';
 import { replanSeason } from '../../season/plan-season.ts';
 import type { CoachRider, Season, SeasonError, WeekBrief } from '../../season/season.ts';
@@ -65,7 +65,8 @@ export function replan<R extends CoachRider>({
     const planned = replanSeason(season, now, fixedWeeks);
     if (!planned.ok) return planned;
     const worse = upcoming.filter(
-      (week) => !again.has(week.weekStart) && newlyFails(week, { before, after: planned.value }),
+      (week) =>
+        !again.has(week.weekStart) && newlyFails(week, { before, after: planned.value, today: now.today }),
     );
     if (worse.length === 0) return ok({ season: planned.value, again });
     for (const { weekStart } of worse) again.add(weekStart);
@@ -105,14 +106,20 @@ const withPresentBriefs = <R extends CoachRider>(
   })),
 });
 
-/** True if an unchanged week passes a check in the old season and fails it in the new one. */
+/**
+ * True if an unchanged week passes a check in the old season and fails it in the new one. A week that has begun does not become a
+ * recovery week: its load is ridden, and the next week can be one.
+ */
 function newlyFails(
   week: PlannedWeek,
-  { before, after }: { readonly before: Season; readonly after: Season },
+  { before, after, today }: { readonly before: Season; readonly after: Season; readonly today: IsoDate },
 ): boolean {
   const proofIn = (season: Season): Proof => {
     const brief = season.weeks.find(({ weekStart }) => weekStart === week.weekStart) as WeekBrief;
     return proveWeek(brief, week, season);
   };
-  return newlyBroken(proofIn(before), proofIn(after)).length > 0;
+  const hasBegun = byDay(week.weekStart, today) < 0;
+  return newlyBroken(proofIn(before), proofIn(after)).some(
+    ({ limit }) => !(hasBegun && limit.code === 'recovery-in-time'),
+  );
 }
