@@ -5,6 +5,7 @@ import styles from '#lib/replanning/conflict-lines.module.css';
 import {
   areOfOtherDaysAway,
   type BrokenWeek,
+  canFollow,
   type Conflict,
   misfitWords,
   type RaceConflict,
@@ -33,12 +34,11 @@ interface WeeksToReplan {
   readonly race: RaceConflict | null;
 }
 
-/** The weeks that a replan plans again; none while they load. */
-export const useWeeksToReplan = (): WeeksToReplan => ({
-  conflicts: useConflicts(),
-  broken: useBrokenWeeks(),
-  race: useRaceConflict(),
-});
+/** The weeks that a replan plans again; none while they load. It follows no race that only a new plan reaches. */
+export function useWeeksToReplan(): WeeksToReplan {
+  const race = useRaceConflict();
+  return { conflicts: useConflicts(), broken: useBrokenWeeks(), race: canFollow(race) ? race : null };
+}
 
 /** Offers to plan all weeks again that no longer fit, break a promise or are for another race. */
 export function ReplanLine({ place, among = false }: ReplanLineProps) {
