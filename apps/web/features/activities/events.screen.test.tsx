@@ -333,13 +333,16 @@ describe('an event that the plan does not know', () => {
     await field('Day').fill('2026-03-29');
     screen.api.answer({ conflicts: { list: conflictOn(['2026-03-29']) } });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect.element(dialog.getByText('Plan 1 week again?')).toBeVisible();
+    await expect.element(dialog.getByText('Plan weeks again?')).toBeVisible();
+    await expect
+      .element(dialog.getByText(/^1 week .* Other weeks are planned again too if they would break a promise/))
+      .toBeVisible();
     await dialog.getByRole('button', { name: 'Not now' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await button('Events').click();
     await button('Edit Hill climb').click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await button('Delete event').click();
-    await expect.element(dialog.getByText('Plan 1 week again?')).toBeVisible();
+    await expect.element(dialog.getByText('Plan weeks again?')).toBeVisible();
   });
 });

@@ -1,10 +1,10 @@
 import { useGeneration } from '#lib/rider-data/generation.ts';
 import {
+  OTHERS,
   reasonWords,
   ReplanDialog,
   STAYING,
   useWeeksToReplan,
-  weekCountOf,
 } from '#lib/replanning/replan-actions.tsx';
 import { useReplan } from '#lib/replanning/use-replan.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,8 +33,8 @@ export function ReplanOffer({ onClose, onReplan }: ReplanOfferProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Plan ${weekCountOf(weeks)} again?`}
-      words={`${reasonWords(weeks)} ${STAYING} If you would lose changes of yours or feedback, you are asked first.`}
+      title="Plan weeks again?"
+      words={`${reasonWords(weeks)} ${STAYING} ${OTHERS} If you would lose changes of yours or feedback, you are asked first.`}
       actions={
         <>
           <Button tone="ghost" onClick={onClose}>

@@ -64,13 +64,16 @@ export function ReplanLine({ place, among = false }: ReplanLineProps) {
       <p>
         {among && 'In all, '}
         {hasReason && `${reasonWords(weeks)} `}
-        {STAYING} If you would lose changes of yours or feedback, you are asked first.
+        {STAYING} {OTHERS} If you would lose changes of yours or feedback, you are asked first.
         {hasMissingWeeks(generation, weeks) && ' The weeks that are not written yet are planned too.'}
       </p>
       <ReplanDialog replan={replan} />
     </div>
   );
 }
+
+/** Which weeks are planned again besides those that are counted. */
+export const OTHERS = 'Other weeks are planned again too if they would break a promise otherwise.';
 
 /** What planning again leaves as it is. */
 export const STAYING = 'Workouts that you have done or skipped stay.';
@@ -102,14 +105,12 @@ export const weekStartsOf = ({ conflicts, broken, race }: WeeksToReplan): readon
   return [...new Set([...starts, ...(race?.weeks ?? [])])].toSorted();
 };
 
-/** Says how many weeks are planned again. */
-export const weekCountOf = (weeks: WeeksToReplan): string => countText(weekStartsOf(weeks).length, 'week');
-
 /** Says why the weeks are planned again. */
 export function reasonWords(weeks: WeeksToReplan): string {
-  const reasons = reasonsOf(weeks, weekStartsOf(weeks).length === 1);
+  const { length } = weekStartsOf(weeks);
+  const reasons = reasonsOf(weeks, length === 1);
   const last = reasons.at(-1) ?? '';
-  return `${weekCountOf(weeks)} ${[...reasons.slice(0, -1), reasons.length > 1 ? `or ${last}` : last].join(', ')}.`;
+  return `${countText(length, 'week')} ${[...reasons.slice(0, -1), reasons.length > 1 ? `or ${last}` : last].join(', ')}.`;
 }
 
 function reasonsOf({ conflicts, broken, race }: WeeksToReplan, isOne: boolean): readonly string[] {
