@@ -112,6 +112,8 @@ export interface PreviousKeys {
   readonly hardDays: readonly number[];
   /** The last day with a session of each energy system, since the start of the season. */
   readonly lastDays: ReadonlyMap<EnergySystem, IsoDate>;
+  /** Seconds of main work of the last session of each energy system. */
+  readonly lastWork: ReadonlyMap<EnergySystem, number>;
 }
 
 /** The inputs for the rides of a week. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addDays, addWeeks, mondayOf } from '../calendar/days.ts';
+import type { EventKind } from '../event/race-event.ts';
 import type { EventClimbs } from '../event/event-climbs.ts';
 import type { Distribution } from '../rider/vocabulary.ts';
 import { DISCIPLINES, GOALS, type Difficulty, type Discipline, type Goal } from '../rider/vocabulary.ts';
@@ -19,16 +20,17 @@ interface Given extends Partial<WeekOutline> {
   readonly readiness?: number;
   readonly distribution?: Distribution | undefined;
   readonly raceClimbs?: EventClimbs;
+  readonly raceKind?: EventKind;
 }
 
 function slots(count: number, given: Given) {
   const { goal = 'performance', discipline = 'road', difficulty = 'moderate', races = true } = given;
-  const { rides = 5, readiness = READINESS[difficulty], distribution, raceClimbs, ...week } = given;
+  const { rides = 5, readiness = READINESS[difficulty], distribution, raceClimbs, raceKind, ...week } = given;
   const raceDate = races ? addDays(SAMPLE_START, 60) : null;
   const { rider, request } = sampleSeason([], { goal, difficulty, raceDate });
   const context = {
     rider,
-    request: { ...request, discipline, distribution, raceClimbs },
+    request: { ...request, discipline, distribution, raceClimbs, raceKind },
     rides,
     rules: { readiness },
   };
@@ -96,6 +98,21 @@ it('has the kinds of the chosen distribution, but none above threshold in the ba
   expect(kinds({ phase: 'build', difficulty: 'easy' })).toEqual([sweetSpot, sweetSpot, hard]);
   const gentle = 'tempo,tempo';
   expect(kinds({ phase: 'base', difficulty: 'easy' })).toEqual([gentle, gentle, gentle]);
+});
+
+it('has no starts or sprints besides the session of the goal before a race at an even effort', () => {
+  const surges = ['anaerobic', 'starts', 'sprint'];
+  const others = (raceKind: EventKind) =>
+    GOALS.flatMap((goal) =>
+      [0, 1, 2].flatMap((weekOfBlock) =>
+        stimuli(3, { goal, phase: 'peak', raceKind, weekOfBlock })
+          .slice(1)
+          .filter((stimulus) => surges.includes(stimulus)),
+      ),
+    );
+  expect(others('road-race')).toContain('anaerobic');
+  expect(others('time-trial')).toEqual([]);
+  expect(others('gran-fondo')).toEqual([]);
 });
 
 it('has no third session of the kind that copies the climbs of the race', () => {

@@ -14,6 +14,7 @@ import {
   REHEARSALS,
   SHARPENERS,
   TIME_NEEDS,
+  UNSUITED,
 } from './tables/stimuli.ts';
 import { byDay } from '../calendar/days.ts';
 import type { EventKind } from '../event/race-event.ts';
@@ -195,9 +196,16 @@ function racePaceStimulus(week: WeekOutline, request: SeasonRequest): Stimulus {
   return stimulus === 'tempo' || stimulus === 'sweet-spot' ? stimulus : 'race-simulation';
 }
 
-/** Only riders with a race, or with a racing goal, get race simulations. */
-const isSuitable = (stimulus: Stimulus, { goal }: CoachRider, { raceDate }: SeasonRequest): boolean =>
-  stimulus !== 'race-simulation' || raceDate !== null || goal === 'race-prep' || goal === 'performance';
+/** Only riders with a race, or with a racing goal, get race simulations. A race at an even effort needs no starts or sprints. */
+function isSuitable(
+  stimulus: Stimulus,
+  { goal }: CoachRider,
+  { raceDate, raceKind }: SeasonRequest,
+): boolean {
+  if (stimulus === 'race-simulation')
+    return raceDate !== null || goal === 'race-prep' || goal === 'performance';
+  return raceKind === undefined || !UNSUITED[raceKind]?.includes(stimulus);
+}
 
 /** The stimulus of the easy day that does not train endurance. A recovery week has skills instead of a brick. */
 export function easyStimulus(week: WeekOutline, { discipline }: SeasonRequest): Stimulus {

@@ -3,7 +3,7 @@ import { sampleRules } from '../testing/sample-season.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import type { Availability, HourOption } from '../rider/availability.ts';
-import { levelOfWork } from '../library/work-level.ts';
+import { levelOfWork, WORK_SCALES } from '../library/work-level.ts';
 import { ENERGY_SYSTEMS, type EnergySystem, type Levels } from '../rider/levels.ts';
 import { sessionById } from '../library/library.ts';
 import { levelFor, hasSession, mainWorkSeconds } from './session-level.ts';
@@ -57,12 +57,41 @@ function plan(given: Hours, { race, ...asked }: Asked = {}): Season {
   return planned.value;
 }
 
+/** The main work of the sessions of a system, week by week; 0 in a week without one. */
+const workOfSystem = (system: EnergySystem, { weeks }: Season): readonly number[] =>
+  weeks.map(({ days }) =>
+    Math.max(
+      0,
+      ...days
+        .filter(hasSession)
+        .filter(({ stimulus }) => WORK_SCALES[stimulus]?.system === system)
+        .map(mainWorkSeconds),
+    ),
+  );
+
 const on = (weekday: number, weeks: readonly WeekBrief[]): readonly (DayBrief | undefined)[] =>
   weeks.map(({ days }) => days[weekday]);
 const workOn = (weekday: number, weeks: readonly WeekBrief[]): readonly number[] =>
   on(weekday, weeks).map((brief) => (brief !== undefined && hasSession(brief) ? mainWorkSeconds(brief) : 0));
 const daysOf = ({ weeks }: Season): readonly DayBrief[] => weeks.flatMap(({ days }) => days);
 const hardIn = ({ days }: WeekBrief) => days.filter(({ role }) => role === 'hard');
+
+it('has no jump from the last session of a system to one that comes weeks later', () => {
+  const work = workOfSystem(
+    'vo2max',
+    plan([0, 1.5, 1.5, 1.5, 1, 3.5, 3], {
+      goal: 'fitness',
+      difficulty: 'hard',
+      weeks: 10,
+      age: 28,
+      race: 69,
+    }),
+  );
+  const sessions = work.filter((seconds) => seconds > 0);
+  expect(sessions.length).toBeGreaterThan(3);
+  for (const [index, seconds] of sessions.slice(1).entries())
+    expect(seconds / (sessions[index] ?? 0)).toBeLessThanOrEqual(1.8);
+});
 
 it('begins a kind of work above its last block when that comes again in a year', () => {
   const { weeks } = plan([0, 1, 1.5, 1.5, 0, 3, 2], { goal: 'fitness', difficulty: 'hard', weeks: 52 });

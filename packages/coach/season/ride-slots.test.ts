@@ -74,7 +74,14 @@ describe('a key session', () => {
       minutes: ReadonlyMap<Stimulus, number>,
       { roles = '-H--e--', others = 1 }: { readonly roles?: string; readonly others?: number } = {},
     ) => {
-      const previous = { work: new Map(), startWork: new Map(), minutes, hardDays: [], lastDays: new Map() };
+      const previous = {
+        work: new Map(),
+        startWork: new Map(),
+        minutes,
+        hardDays: [],
+        lastDays: new Map(),
+        lastWork: new Map(),
+      };
       const given = [others, hours, others, others, others, others, others];
       return on(TUESDAY, slots(roles, { week, previous, request, hours: given }));
     };
@@ -97,6 +104,7 @@ describe('a key session', () => {
       minutes: new Map<Stimulus, number>([['threshold', 80]]),
       hardDays: [],
       lastDays: new Map(),
+      lastWork: new Map(),
     };
     const min = (weekOfBlock: number) => on(TUESDAY, slots('-H--e--', { previous, week: { weekOfBlock } }));
     expect(min(1)).toMatchObject({ stimulus: 'threshold', min: 80, squeezedMin: 72, lastMin: 30 });
@@ -114,6 +122,7 @@ describe('a key session', () => {
       minutes: new Map<Stimulus, number>([['threshold', before]]),
       hardDays: [],
       lastDays: new Map(),
+      lastWork: new Map(),
     };
     const { stimulus, ...slot } = on(TUESDAY, slots('-H--e--', { previous, week: { weekOfBlock } }));
     expect([stimulus, slot.max]).toEqual(['threshold', max]);

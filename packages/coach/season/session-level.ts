@@ -61,12 +61,13 @@ export const NO_KEYS: PreviousKeys = {
   minutes: new Map(),
   hardDays: [],
   lastDays: new Map(),
+  lastWork: new Map(),
 };
 
 /** The key sessions of a week, for the next one. */
 export function keysOf(
   days: readonly DayWithoutWhy[],
-  { lastDays, work: workBefore, startWork }: PreviousKeys,
+  { lastDays, lastWork, work: workBefore, startWork }: PreviousKeys,
 ): PreviousKeys {
   const progressive = days.filter(hasSession).filter(hasProgressiveSession);
   const work = progressiveWorkOf(days);
@@ -75,15 +76,20 @@ export function keysOf(
     startWork: new Map([...startWork, ...[...work].filter(([session]) => !workBefore.has(session))]),
     minutes: new Map(progressive.map(({ stimulus, minutes }) => [stimulus, minutes])),
     hardDays: days.flatMap(({ role }, index) => (role === 'hard' ? [index] : [])),
-    lastDays: new Map([
-      ...lastDays,
-      ...progressive.flatMap(({ stimulus, date }): (readonly [EnergySystem, IsoDate])[] => {
-        const scale = WORK_SCALES[stimulus];
-        return scale === null ? [] : [[scale.system, date]];
-      }),
-    ]),
+    lastDays: new Map([...lastDays, ...bySystem(progressive, ({ date }) => date)]),
+    lastWork: new Map([...lastWork, ...bySystem(progressive, mainWorkSeconds)]),
   };
 }
+
+/** What the last session of each energy system has. */
+const bySystem = <T>(
+  days: readonly SessionDay[],
+  valueOf: (day: SessionDay) => T,
+): (readonly [EnergySystem, T])[] =>
+  days.flatMap((day): (readonly [EnergySystem, T])[] => {
+    const scale = WORK_SCALES[day.stimulus];
+    return scale === null ? [] : [[scale.system, valueOf(day)]];
+  });
 
 /** Levels are multiples of 1/20. */
 const STEPS = 20;
@@ -156,6 +162,8 @@ function intensityAt(session: Session, minutes: number, level: number): number {
 
 /** The main work of a session grows by half from one week to the next at most, where it has such a version. */
 const MAX_GROWTH = 1.5;
+/** From the last session of its energy system, another week before, to the next one. */
+const MAX_GROWTH_OF_SYSTEM = 1.8;
 
 /**
  * The level of a session in its week. A progressive session has more main work than in the previous week, and leaves harder versions
@@ -203,7 +211,8 @@ function growingLevel(
   const remainingWeeks = wasTooEasy(plan, session) ? 0 : week.loadWeeks - 1 - week.weekOfBlock;
   const highest = Math.min(top, stepBelow(Math.min(level, maxFirstLevel(plan, session))));
   // No jump from the work of the week before, which is negative if there is none.
-  const intended = before < 0 ? highest : largestStep(highest, workAt, (work) => work <= before * MAX_GROWTH);
+  const most = before < 0 ? mostAfterLast(plan, session) : before * MAX_GROWTH;
+  const intended = largestStep(highest, workAt, (work) => work <= most);
   const steps = Array.from({ length: top + 1 }, (_, step) => step);
   const growing = steps.filter((step) => workAt(step) > before && leavesHarder(remainingWeeks, step, range));
   const wanted = growing.findLast((step) => step <= intended);
@@ -215,6 +224,12 @@ function growingLevel(
   const same = steps.filter((step) => workAt(step) === before);
   const again = same.findLast((step) => step <= intended) ?? same[0];
   return again === undefined ? Math.min(level, top / STEPS) : again / STEPS;
+}
+
+/** The most work of a session that is new in its week, where the one of its energy system before it is known. */
+function mostAfterLast({ previous }: WeekPlan, { stimulus }: Session): number {
+  const last = previous.lastWork.get(WORK_SCALES[stimulus]?.system as EnergySystem);
+  return last === undefined ? Infinity : last * MAX_GROWTH_OF_SYSTEM;
 }
 
 /** How long and how hard a session is on a day. */

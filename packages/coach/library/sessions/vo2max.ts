@@ -111,7 +111,7 @@ export const VO2MAX_SESSIONS: readonly Session[] = [
     ...VO2MAX,
     id: 'vo2max-microbursts',
     name: 'Fifteen-fifteens',
-    purpose: 'Very short bursts with very short rests, as in a race with many attacks.',
+    purpose: 'Very short bursts with very short rests: much time near maximum oxygen uptake.',
     disciplines: ['mtb', 'cx', 'road', 'track'],
     goals: ['performance', 'power', 'race-prep', 'fitness'],
     rungs: ladder('2x6/3 2x7/3 2x8/4 3x6/4 3x8/4 3x10/5 4x10/5'),

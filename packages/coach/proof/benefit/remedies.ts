@@ -54,29 +54,32 @@ export function* remediesFor(
   weeks: readonly SeasonWeek[],
   event: BenefitEvent | null = raceIn(season),
 ): Generator<RemedyFact | null, void> {
-  if (!raisesFitness(season, weeks)) yield* fitnessRemedies(season);
+  if (!raisesFitness(season, weeks)) yield* fitnessRemedies(season, weeks);
   const minutes = longestRideIn(weeks);
   if (isShortForEvent({ minutes, eventMinutes: event?.minutes ?? null })) yield longerDay(season, minutes);
 }
 
-function* fitnessRemedies(season: Season): Generator<RemedyFact | null, void> {
+function* fitnessRemedies(season: Season, weeks: readonly SeasonWeek[]): Generator<RemedyFact | null, void> {
+  const own = highestOf(season, weeks);
   const { rider, request } = season;
   const kinds = [hoursTrials(rider), weeksTrials(request), harderTrials(request)];
   let helps = false;
   for (const trials of kinds) {
     for (const { change, remedy } of trials) {
       const to = raisedBy(season, change);
-      yield to === null ? null : remedy(to);
+      // The rider reads whole numbers: the same one is no help.
+      const isNoticed = to !== null && to > own;
+      yield isNoticed ? remedy(to) : null;
       helps ||= to !== null;
-      if (to !== null) break;
+      if (isNoticed) break;
     }
   }
-  const [hours, weeks, harder] = kinds.map(({ length }) => length) as [number, number, number];
-  const isTried = hours + weeks + harder > 0;
+  const [hours, longer, harder] = kinds.map(({ length }) => length) as [number, number, number];
+  const isTried = hours + longer + harder > 0;
   if (!helps && isTried)
     yield {
       code: 'nothing-raises',
-      params: { hours: HOURS_MORE[hours - 1] ?? 0, weeks: weeks > 0, harder: harder > 0 },
+      params: { hours: HOURS_MORE[hours - 1] ?? 0, weeks: longer > 0, harder: harder > 0 },
     };
 }
 
@@ -152,10 +155,12 @@ function planned({ rider, request }: Season, change: Change): { season: Season; 
 /** The highest fitness with a change; null if the season with it does not say that fitness rises. */
 function raisedBy(season: Season, change: Change): number | null {
   const made = planned(season, change);
-  return made !== null && raisesFitness(made.season, made.weeks)
-    ? Math.round(fitnessOver(made.season, made.weeks).highest)
-    : null;
+  return made !== null && raisesFitness(made.season, made.weeks) ? highestOf(made.season, made.weeks) : null;
 }
+
+/** The highest fitness of a season, as the rider reads it. */
+const highestOf = (season: Season, weeks: readonly SeasonWeek[]): number =>
+  Math.round(fitnessOver(season, weeks).highest);
 
 /** All hours on the day that has the most, if the longest ride grows by them. */
 function longerDay(season: Season, minutes: number): RemedyFact | null {

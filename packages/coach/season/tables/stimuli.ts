@@ -164,6 +164,12 @@ export const EVENT_KEYS: Readonly<
   },
 };
 
+/** Starts and sprints, which a race at an even effort does not ask for. */
+export const UNSUITED: Readonly<Partial<Record<EventKind, readonly Stimulus[]>>> = {
+  'time-trial': ['anaerobic', 'starts', 'sprint'],
+  'gran-fondo': ['anaerobic', 'starts', 'sprint'],
+};
+
 /** The rehearsal of a race of surges; that of other races depends on its pace and discipline. */
 export const REHEARSALS: Readonly<Partial<Record<EventKind, SessionId>>> = {
   criterium: 'race-criterium',

@@ -100,7 +100,7 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'vo2max-microbursts': {
     name: 'Fünfzehn-Fünfzehn',
-    purpose: '15 s hart, 15 s locker, wie in einem Rennen mit vielen Attacken.',
+    purpose: '15 s hart, 15 s locker: viel Zeit nahe an der höchsten Sauerstoffaufnahme.',
   },
 
   'anaerobic-30s': {
