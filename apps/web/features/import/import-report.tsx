@@ -9,7 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
 import styles from './import.module.css';
 import { LongList } from './long-list.tsx';
-import { notedOf, reasonOf } from './texts.ts';
+import { maySendAgain, notedOf, reasonOf } from './texts.ts';
 
 interface ImportReportProps {
   readonly now: ImportState;
@@ -26,12 +26,14 @@ export function ImportReport({ now, onRetry }: ImportReportProps) {
     files.filter(({ state }) => states.includes(state));
   const cancelled = of('cancelled').length;
   const notSent = of('failed');
+  const again = notSent.filter(maySendAgain).length;
   return (
     <Card title={isRunning ? 'Report so far' : 'Report'}>
       <div className={styles.figures}>
         <FigureNumber label="Imported" value={of('imported').length} />
         <FigureNumber label="Already here" value={of('already-here').length} />
         <FigureNumber label="Refused" value={of('refused').length} />
+        {notSent.length > 0 && <FigureNumber label="Not sent" value={notSent.length} />}
       </div>
       {of('already-here').length > 0 && (
         <p className={styles.note}>
@@ -59,14 +61,19 @@ export function ImportReport({ now, onRetry }: ImportReportProps) {
       {cancelled > 0 && <p className={styles.note}>{cancelled} not sent: you cancelled.</p>}
       <Reasons title="Refused" files={of('refused')} />
       <Reasons title="Not sent" files={notSent} />
-      {!isRunning && notSent.length > 0 && (
+      {!isRunning && again > 0 && (
         <Button tone="ghost" onClick={onRetry}>
-          {notSent.length === 1 ? 'Send it again' : `Send the ${notSent.length} files again`}
+          {againLabel(again, notSent.length)}
         </Button>
       )}
       {!isRunning && <LinkToRides files={of('imported', 'already-here')} />}
     </Card>
   );
+}
+
+function againLabel(again: number, notSent: number): string {
+  if (notSent === 1) return 'Send it again';
+  return `Send ${again < notSent ? `${again} of ` : ''}the ${notSent} files again`;
 }
 
 interface ReasonsProps {

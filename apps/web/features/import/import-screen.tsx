@@ -9,7 +9,7 @@ import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import { ImportReport } from './import-report.tsx';
 import styles from './import.module.css';
-import { headOf } from './texts.ts';
+import { headOf, maySendAgain } from './texts.ts';
 
 interface ImportScreenProps {
   readonly userId: string;
@@ -54,7 +54,7 @@ export function ImportScreen({ userId }: ImportScreenProps) {
             </Stack>
           </Cell>
           <Cell span={5}>
-            <ImportReport now={now} onRetry={retry} />
+            <ImportReport now={now} onRetry={() => retry(maySendAgain)} />
           </Cell>
         </Grid>
       )}

@@ -207,22 +207,36 @@ it('says when a file is cut off, and when it takes the place of a ride that was 
 });
 
 it.each([
-  ['body-too-large', 'huge.fitLarger than 25 MB, which no ride is.Not sent'],
+  ['body-too-large', 'huge.fitLarger than 25 MB, which no ride is.Not sent', 0],
   [
     'storage-full',
     'huge.fitThis server has too little free space for more rides. Whoever runs it can make room; try again then.Not sent',
+    1,
   ],
-  ['quota-reached', 'huge.fitNo space for it.Not sent'],
-  ['larger-than-quota', 'huge.fitToo large for your space.Not sent'],
-] as const)('says why a file was not sent: %s', async (code, why) => {
+  ['quota-reached', 'huge.fitNo space for it.Not sent', 1],
+  ['larger-than-quota', 'huge.fitToo large for your space.Not sent', 0],
+] as const)('says why a file was not sent, and offers what may help: %s', async (code, why, buttons) => {
   await openScreen('/import', { api: { activities: { upload: failWith({ code }) } } });
   await choose('huge.fit');
   await expect.element(rowOf('huge.fit')).toHaveTextContent(why);
+  await expect.element(page.getByRole('heading', { name: 'No rides added' })).toBeVisible();
+  await expect.element(page.getByText('1 of 1 file not sent.')).toBeVisible();
+  expect(['Imported', 'Refused', 'Not sent'].map(figure)).toEqual(['0', '0', '1']);
+  expect(page.getByRole('button', { name: 'Send it again' }).elements()).toHaveLength(buttons);
+});
+
+it('is not called rides added where all were here already', async () => {
+  await openScreen('/import', {
+    api: { activities: { upload: { ...imported('Commute'), state: 'already-here' } } },
+  });
+  await choose('again.gpx');
+  await expect.element(page.getByRole('heading', { name: 'No rides added' })).toBeVisible();
+  await expect.element(page.getByText('1 file looked at.')).toBeVisible();
 });
 
 it('says once how much space there is, and what to do, for all files that do not fit', async () => {
   const bytes = { usedBytes: 4_900_000_000, maxBytes: 5_000_000_000 };
-  await openScreen('/import', {
+  const screen = await openScreen('/import', {
     api: {
       activities: {
         upload: ({ name }) =>
@@ -244,6 +258,10 @@ it('says once how much space there is, and what to do, for all files that do not
   for (const text of [noSpace, larger]) expect(page.getByText(text).elements()).toHaveLength(1);
   expect(page.getByText(/Delete rides/).elements()).toHaveLength(1);
   await expectAccessible();
+  // What is too large in any case is not sent again.
+  await page.getByRole('button', { name: 'Send 3 of the 5 files again' }).click();
+  await expect.poll(() => screen.api.inputsOf('activities.upload')).toHaveLength(8);
+  await expect.poll(() => notSent.elements()).toHaveLength(5);
 });
 
 it('says how many activities of an export of Strava have no file', async () => {

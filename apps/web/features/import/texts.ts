@@ -29,7 +29,14 @@ export function headOf({ files: all, others, isRunning }: ImportState): {
       title: 'Import cancelled',
       lead: `${all.length - cancelled} of ${countText(all.length, 'file')} looked at.`,
     };
-  return { title: 'Rides added', lead: `${countText(all.length, 'file')} looked at.` };
+  const notSent = all.filter(({ state }) => state === 'failed').length;
+  return {
+    title: all.some(({ state }) => state === 'imported') ? 'Rides added' : 'No rides added',
+    lead:
+      notSent > 0
+        ? `${notSent} of ${countText(all.length, 'file')} not sent.`
+        : `${countText(all.length, 'file')} looked at.`,
+  };
 }
 
 const REASONS: Readonly<Record<NonNullable<ImportedFile['reason']>, string>> = {
@@ -107,6 +114,12 @@ const failureText = messagesWith({
   'quota-reached': 'No space for it.',
   'larger-than-quota': 'Too large for your space.',
 });
+
+const TOO_LARGE: readonly unknown[] = ['body-too-large', 'larger-than-quota'];
+
+/** Whether a file that was not sent may be taken later: one that is too large never is. */
+export const maySendAgain = ({ state, failure }: QueuedFile): boolean =>
+  state === 'failed' && !TOO_LARGE.includes(codeOf(failure));
 
 /** Why a file brought no ride; null for one that did, or may yet. */
 export function reasonOf({ state, answer, leftOut, failure }: QueuedFile): string | null {

@@ -41,8 +41,8 @@ interface ImportQueue {
   add(files: readonly File[]): void;
   /** Sends nothing more. What is on its way is imported, and what was imported stays. */
   cancel(): void;
-  /** Sends again what could not be sent. */
-  retry(): void;
+  /** Sends again those that `may` chooses of what could not be sent. */
+  retry(may: (file: QueuedFile) => boolean): void;
   /** Forgets a finished import. */
   clear(): void;
 }
@@ -116,9 +116,9 @@ function importQueue(options: QueueOptions): ImportQueue {
       queue.waiting = [];
       queue.publish();
     },
-    retry() {
+    retry(may) {
       if (queue.stop.signal.aborted) queue.stop = new AbortController();
-      const failed = queue.entries.filter(({ shown }) => shown.state === 'failed');
+      const failed = queue.entries.filter(({ shown }) => may(shown));
       for (const entry of failed) entry.shown = { ...entry.shown, state: 'waiting', failure: null };
       queue.waiting.push(...failed);
       queue.publish();
