@@ -112,7 +112,7 @@ function EventParts({ event, profile, pacing, isAhead, ...props }: EventPartsPro
       {isEditing && profile && (
         <EventDialog
           profile={profile}
-          target={event ?? { date: workout.date }}
+          target={event ?? { date: workout.date, name: (isRace(workout) && plan.raceName) || '' }}
           today={today}
           onClose={() => setEditing(false)}
         />

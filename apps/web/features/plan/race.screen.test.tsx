@@ -127,12 +127,12 @@ it('shows an event on the way with its own name, what it is, and its course in w
   await expectAccessible();
 });
 
-it('takes the event of a race that is only a date', async () => {
-  await openRace();
+it.each([NAME, null])('takes the event of a race that is only a date, and its name: %s', async (name) => {
+  await openRace({ plan: raceWeek({}, name) });
   await button('Add start and course').click();
-  await expect
-    .element(page.getByRole('dialog').getByLabelText('Day', { exact: true }))
-    .toHaveValue('2026-05-24');
+  const field = (label: string) => page.getByRole('dialog').getByLabelText(label, { exact: true });
+  await expect.element(field('Day')).toHaveValue('2026-05-24');
+  await expect.element(field('Name')).toHaveValue(name ?? '');
 });
 
 it('is called race day without a name', async () => {

@@ -25,8 +25,8 @@ import {
 import { type RaceEvent, raceEventsQuery } from './race-events.ts';
 import { ReplanOffer } from './replan-offer.tsx';
 
-/** The event to change, or the day of a new one. */
-export type EventTarget = RaceEvent | { readonly date: string };
+/** The event to change, or the day of a new one and its name, as far as it has one. */
+export type EventTarget = RaceEvent | { readonly date: string; readonly name?: string };
 
 interface EventDialogProps {
   readonly profile: Profile;
@@ -88,7 +88,9 @@ function useEvent({ profile, target, today }: EventDialogProps, finish: Finish) 
   const { units, discipline } = profile;
   const refresh = useRefresh();
   const [values, setValues] = useState<EventValues>(() =>
-    isSaved(target) ? valuesOfEvent(target, units) : newEvent(target.date, usualKindOf(discipline)),
+    isSaved(target)
+      ? valuesOfEvent(target, units)
+      : { ...newEvent(target.date, usualKindOf(discipline)), name: target.name ?? '' },
   );
   const [errors, setErrors] = useState<EventErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
