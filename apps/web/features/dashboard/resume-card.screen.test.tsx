@@ -87,6 +87,9 @@ it('plans the missing weeks for the race as it is now once that has moved', asyn
   await expect.element(why).toBeVisible();
   await page.getByRole('link', { name: 'Plan the missing weeks' }).click();
   await expect.element(why).toBeVisible();
+  // The form is for that race as well; the weeks that are written name the former one.
+  await expect.element(page.getByLabelText('Race date')).toHaveValue('2026-04-18');
+  await expect.element(page.getByRole('button', { name: 'Generate 5 weeks' })).toBeVisible();
   await page.getByRole('button', { name: 'Plan the missing weeks' }).click();
   await expect
     .poll(() => screen.api.inputsOf('generation.start'))

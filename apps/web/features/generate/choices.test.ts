@@ -244,6 +244,25 @@ describe('the choices that change a plan', () => {
     });
   });
 
+  it('have the race of now where that of an interrupted generation has moved or has gone', () => {
+    const written = season({ from: 0, to: 5, of: 16, raceDate: '2027-03-07' });
+    const plans = written.map((plan) => ({ ...plan, raceName: 'Old' }));
+    const asked = { plans, today: day('2026-11-16'), race: null, raceChanged: true };
+    expect(choicesOfPlan({ ...asked, raceDate: '2027-02-07' })).toMatchObject({
+      isRacePrep: true,
+      raceDate: '2027-02-07',
+      customWeeks: '12',
+      raceName: null,
+    });
+    for (const raceDate of [null, '2026-11-15'])
+      expect(choicesOfPlan({ ...asked, raceDate })).toMatchObject({
+        isRacePrep: false,
+        raceDate: '',
+        raceName: null,
+        length: '16',
+      });
+  });
+
   it('keep the length of a season whose last weeks are not written yet', () => {
     expect(present(season({ from: 0, to: 2, of: 16 }))).toMatchObject({ length: '16' });
   });

@@ -116,15 +116,20 @@ interface PresentPlan {
   readonly distribution?: Distribution | undefined;
   /** Whether the rider wants the weeks up to their race. */
   readonly extend?: boolean;
+  /** Whether the rider has another race than the interrupted generation was for, whose weeks still name that one. */
+  readonly raceChanged?: boolean | undefined;
 }
 
 /** The choices that change the existing plan: the new plan ends in the same week, or with the race's new date. */
 export function choicesOfPlan(present: PresentPlan): Choices | null {
-  const { race, today, raceDate, extend = false } = present;
+  const { race, today, raceDate, extend, raceChanged } = present;
   const choices = currentChoices(present);
-  if (choices !== null && extend && raceDate !== null) return upToRace(choices, raceDate, today);
-  if (choices === null || race === null) return choices;
-  if (race.now === null) return { ...choices, isRacePrep: false, raceDate: '', raceName: null };
+  if (choices === null) return null;
+  if (raceDate !== null && (extend || (raceChanged && raceDate > today)))
+    return upToRace(choices, raceDate, today);
+  if (raceChanged) return { ...choices, ...WITHOUT_RACE };
+  if (race === null) return choices;
+  if (race.now === null) return { ...choices, ...WITHOUT_RACE };
   return { ...choices, isRacePrep: true, ...withRaceDate(choices, race.now, today) };
 }
 

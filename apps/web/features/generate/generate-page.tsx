@@ -103,6 +103,7 @@ function usePresent(profile: Profile | undefined, last: Generation | null | unde
           race: conflicts.data?.race ?? null,
           distribution: last?.choice.distribution,
           extend,
+          raceChanged: last?.raceChanged,
         })
       : null,
   };

@@ -9,6 +9,7 @@ const base = {
   planDifficulty: 'moderate',
   raceDate: '2026-05-24',
   hours: '0 1',
+  raceChanged: false,
 } as const;
 const choices = {
   ...choicesFor({ discipline: 'gravel', planDifficulty: 'easy', raceDate: null }, today),
@@ -32,6 +33,12 @@ it('follows each field of the profile that has changed since, and keeps the othe
   const moved = withProfile({ choices: later, base }, { ...base, raceDate: '2026-06-07' }, today);
   expect(moved).toMatchObject({ raceDate: '2026-06-07', customWeeks: '10' });
   expect(after({ raceDate: null })).toMatchObject({ isRacePrep: false, raceDate: '', raceName: null });
+});
+
+it('follows a race that is no longer that of the interrupted generation, once', () => {
+  expect(after({ raceChanged: true })).toMatchObject({ raceDate: '2026-05-24', customWeeks: '12' });
+  const known = { ...base, raceChanged: true };
+  expect(withProfile({ choices, base: known }, known, today)).toEqual(choices);
 });
 
 it('does not switch race preparation on', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { draftOf } from '#lib/form/draft.ts';
 import type { Generation } from '#lib/rider-data/generation.ts';
 import type { Profile } from '#lib/rider-data/profile.ts';
-import { type Choices, choicesFor, countedFrom, isChoices, withRaceDate } from './choices.ts';
+import { type Choices, choicesFor, countedFrom, isChoices, WITHOUT_RACE, withRaceDate } from './choices.ts';
 
 /** The form's values. */
 export interface ChoicesState {
@@ -54,6 +54,8 @@ export function useChoices(start: ChoicesStart): ChoicesState {
 /** What the profile says about the choices. */
 interface ProfileBase extends Pick<Profile, 'discipline' | 'planDifficulty' | 'raceDate'> {
   readonly hours: string;
+  /** Whether the race is another one than that of the interrupted generation. */
+  readonly raceChanged: boolean;
 }
 
 /** What the choices are based on. */
@@ -76,6 +78,7 @@ const baseOf = (
   planDifficulty,
   raceDate,
   hours: WEEKDAYS.map((day) => availabilityHours[day]).join(' '),
+  raceChanged: generation?.raceChanged ?? false,
   plan: generation?.state === 'done' ? generation.id : null,
 });
 
@@ -95,14 +98,14 @@ export function withProfile(
     ...(now.planDifficulty !== base.planDifficulty && { difficulty: now.planDifficulty, asked: null }),
     // The default start depends on the hours.
     ...(now.hours !== base.hours && { start: '' as const }),
-    ...(choices.isRacePrep && now.raceDate !== base.raceDate && raceOf(now, choices, today)),
+    ...(choices.isRacePrep &&
+      (now.raceDate !== base.raceDate || (now.raceChanged && !base.raceChanged)) &&
+      raceOf(now, choices, today)),
   };
 }
 
 const raceOf = ({ raceDate }: ProfileBase, choices: Choices, today: IsoDate): Partial<Choices> =>
-  raceDate === null
-    ? { isRacePrep: false, raceDate: '', raceName: null }
-    : withRaceDate(choices, raceDate, countedFrom(choices, today));
+  raceDate === null ? WITHOUT_RACE : withRaceDate(choices, raceDate, countedFrom(choices, today));
 
 /** Checks a stored draft, which may be anything. */
 function isDraft(value: unknown): value is ChoicesDraft {
