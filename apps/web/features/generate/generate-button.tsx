@@ -21,6 +21,7 @@ interface GenerateButtonProps {
 /** The submit button; disabled during a request, or when race preparation is on without a date (spec 5). */
 export function GenerateButton({ choices, today, order, isBlocked }: GenerateButtonProps) {
   const { status, failure, isPending, asking } = order;
+  const isStartMissing = lacksStartDate(choices, today);
   const button = useFocusAfterChange<HTMLButtonElement>(isPending || asking !== null);
   return (
     <div className={styles.go}>
@@ -30,10 +31,11 @@ export function GenerateButton({ choices, today, order, isBlocked }: GenerateBut
         size="l"
         wide
         type="submit"
-        disabled={isPending || isBlocked || lacksDate(choices) || lacksStartDate(choices, today)}
+        disabled={isPending || isBlocked || lacksDate(choices) || isStartMissing}
       >
         Generate {countText(weeksOf(choices), 'week')}
       </Button>
+      {isStartMissing && <p className={styles.blocked}>Choose a first day that the plan can start on.</p>}
       {isBlocked && <p className={styles.blocked}>Your race is too near for a new build-up.</p>}
       <output className={styles.status}>{status}</output>
       {failure && <Failed failure={failure} />}

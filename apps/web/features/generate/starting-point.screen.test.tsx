@@ -153,8 +153,14 @@ it('starts on a date that the rider chooses, and asks for one', async () => {
   const first = page.getByLabelText('First day');
   await first.fill('2026-05-01');
   await expect.element(page.getByText('Select a date from today on, at most 8 weeks ahead')).toBeVisible();
-  await expect.element(generate).toBeDisabled();
+  const why = page.getByText('Choose a first day that the plan can start on.');
+  for (const impossible of ['2026-05-01', '2026-03-01']) {
+    await first.fill(impossible);
+    await expect.element(generate).toBeDisabled();
+    await expect.element(why).toBeVisible();
+  }
   await first.fill('2026-03-19');
+  await expect.element(why).not.toBeInTheDocument();
   await expect.element(page.getByText('The rest of the week from Thu, Mar 19, then 4 weeks.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'First week, Mar 16 to Mar 22' })).toBeVisible();
   await expect.element(page.getByText(/The first ride is on/)).not.toBeInTheDocument();
