@@ -1,8 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ConnectAccounts } from '#lib/add-rides/connect-accounts.tsx';
 import { latePart } from '#lib/late-code.tsx';
-import { usePaymentReturn } from '#lib/subscription/payment-return.ts';
+import type { PaymentReturn } from '#lib/subscription/payment-return.ts';
 import { useRider } from '#lib/api/session.ts';
 import { LATER_MS, LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { LoginRequired } from '#lib/account/login-required.tsx';
@@ -116,3 +116,14 @@ const NoProfile = () => (
     </Stack>
   </Card>
 );
+
+/** How the rider came back, kept while the page is open. The address says it once, so that no reload repeats it. */
+function usePaymentReturn(search: PaymentReturn): PaymentReturn {
+  const [returned] = useState(search);
+  const navigate = useNavigate();
+  const clear = useEffectEvent(() => {
+    if (returned.success || returned.canceled) void navigate({ to: '/account', search: {}, replace: true });
+  });
+  useEffect(() => clear(), []);
+  return returned;
+}

@@ -1,6 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
-
 /** How a rider comes back from a payment (spec 2). */
 export interface PaymentReturn {
   readonly success?: true | undefined;
@@ -12,14 +9,3 @@ export const readPaymentReturn = ({ success, canceled }: Record<string, unknown>
   if (success === true) return { success };
   return canceled === true ? { canceled } : {};
 };
-
-/** How the rider came back, kept while the page is open. The address says it once, so that no reload repeats it. */
-export function usePaymentReturn(search: PaymentReturn): PaymentReturn {
-  const [returned] = useState(search);
-  const navigate = useNavigate();
-  const clear = useEffectEvent(() => {
-    if (returned.success || returned.canceled) void navigate({ to: '/account', search: {}, replace: true });
-  });
-  useEffect(() => clear(), []);
-  return returned;
-}
