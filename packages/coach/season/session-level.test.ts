@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, type IsoDate } from '../calendar/days.ts';
+import { sessionById } from '../library/library.ts';
+import type { Session } from '../library/session.ts';
+import type { EnergySystem, TooHard } from '../rider/levels.ts';
+import { samplePlan } from '../testing/sample-plan.ts';
+import { SAMPLE_START } from '../testing/sample-season.ts';
+import type { WeekPlan } from './day-slots.ts';
+import { isSoonAfterTooHard, NO_KEYS, versionFor } from './session-level.ts';
+
+// The first session of a system after one that was too hard. Its least main work is 630 s (level 3.3) in 70 to 90 min and 480 s (level
+// 2.2) in less, and in 90 min it has versions of 720 s (3.9), 960 s (5.5), 1,200 s (7.1) and 1,440 s (8.8) besides.
+const SESSION = sessionById('vo2max-4-min') as Session;
+const DAY = addDays(SAMPLE_START, 1);
+const TOO_HARD_ON = addDays(SAMPLE_START, -3);
+
+const UNKNOWN = {
+  endurance: null,
+  tempo: null,
+  'sweet-spot': null,
+  threshold: null,
+  vo2max: null,
+  anaerobic: null,
+  sprint: null,
+};
+
+interface Given {
+  readonly tooHard?: TooHard | undefined;
+  readonly planned?: readonly (readonly [EnergySystem, IsoDate])[];
+  readonly readiness?: number;
+}
+
+/** A week of a rider who found a session too hard; the sessions of the weeks before it were planned on these days. */
+function planAfter({ tooHard, planned = [], readiness = 10 }: Given = {}): WeekPlan {
+  const plan = samplePlan('-H-H--L');
+  return {
+    ...plan,
+    rider: { ...plan.rider, levels: { weekStart: SAMPLE_START, levels: UNKNOWN, tooHard } },
+    rules: { ...plan.rules, topLevel: 1, readiness },
+    previous: { ...NO_KEYS, lastDays: new Map(planned) },
+  };
+}
+
+const tooHardAt = (level: number, date: IsoDate = TOO_HARD_ON): TooHard => ({ vo2max: { level, date } });
+
+const versionOn = (
+  plan: WeekPlan,
+  { session = SESSION, date = DAY, minutes = 90, level = 1 }: Partial<Asked> = {},
+) => versionFor(plan, session, { date, minutes, level });
+
+interface Asked {
+  readonly session: Session;
+  readonly date: IsoDate;
+  readonly minutes: number;
+  readonly level: number;
+}
+
+describe('the version after a session of its system that was too hard', () => {
+  it('has at most the work that the limit allows, and keeps its length', () => {
+    expect(versionOn(planAfter({ tooHard: tooHardAt(5.5) }))).toEqual({
+      minutes: 90,
+      level: 0.6,
+      work: 960,
+      isSmallEnough: true,
+    });
+    expect(versionOn(planAfter({ tooHard: tooHardAt(5.4) }))).toMatchObject({ minutes: 90, work: 720 });
+    expect(versionOn(planAfter({ tooHard: tooHardAt(3.3) }))).toMatchObject({ minutes: 90, work: 630 });
+  });
+
+  it('is shorter where its length has no version that is small enough, as little as it must', () => {
+    expect(versionOn(planAfter({ tooHard: tooHardAt(3) }))).toEqual({
+      minutes: 65,
+      level: 0.1,
+      work: 480,
+      isSmallEnough: true,
+    });
+  });
+
+  it('is its smallest where no length has one that is small enough, and says so', () => {
+    expect(versionOn(planAfter({ tooHard: tooHardAt(2) }))).toEqual({
+      minutes: 65,
+      level: 0,
+      work: 480,
+      isSmallEnough: false,
+    });
+  });
+
+  it('is neither harder than the week asks for nor than the rider is ready for', () => {
+    const tooHard = tooHardAt(9);
+    expect(versionOn(planAfter({ tooHard }), { level: 0.3 })).toMatchObject({ level: 0.3, work: 720 });
+    expect(versionOn(planAfter({ tooHard, readiness: 8 }))).toMatchObject({ level: 0.6, work: 960 });
+  });
+
+  it('is rounded down to five minutes, and no longer than the session can be', () => {
+    const tooHard = tooHardAt(9);
+    expect(versionOn(planAfter({ tooHard }), { minutes: 79 })).toMatchObject({ minutes: 75 });
+    expect(versionOn(planAfter({ tooHard }), { minutes: 300 })).toMatchObject({ minutes: 150 });
+  });
+
+  it('has no limit on the day of that session or before, in another system, or for a session that does not grow', () => {
+    const unlimited = versionOn(planAfter());
+    expect(unlimited).toMatchObject({ minutes: 90, work: 0, isSmallEnough: true });
+    expect(versionOn(planAfter({ tooHard: tooHardAt(2, DAY) }))).toEqual(unlimited);
+    expect(versionOn(planAfter({ tooHard: tooHardAt(2, addDays(DAY, 1)) }))).toEqual(unlimited);
+    expect(versionOn(planAfter({ tooHard: { threshold: { level: 2, date: TOO_HARD_ON } } }))).toEqual(
+      unlimited,
+    );
+    const skills = sessionById('skills-cornering') as Session;
+    expect(versionOn(planAfter({ tooHard: tooHardAt(2) }), { session: skills })).toMatchObject({ work: 0 });
+    expect(versionOn(samplePlan('-H-H--L'))).toMatchObject({ work: 0, isSmallEnough: true });
+  });
+
+  it('has no limit once a session of the system was planned after it, from the week on in which the levels hold', () => {
+    const tooHard = tooHardAt(3.3);
+    const workAfter = (date: IsoDate, system: EnergySystem = 'vo2max'): number =>
+      versionOn(planAfter({ tooHard, planned: [[system, date]] }), { date: addDays(DAY, 7) }).work;
+    expect(workAfter(SAMPLE_START)).toBe(0);
+    expect(workAfter(DAY)).toBe(0);
+    // Planned before that week and not ridden, it has shown nothing.
+    expect(workAfter(addDays(SAMPLE_START, -1))).toBe(630);
+    expect(workAfter(TOO_HARD_ON)).toBe(630);
+    expect(workAfter(DAY, 'threshold')).toBe(630);
+    const later = planAfter({ tooHard: tooHardAt(3.3, DAY), planned: [['vo2max', DAY]] });
+    expect(versionOn(later, { date: addDays(DAY, 7) }).work).toBe(630);
+  });
+});
+
+describe('a session of the system that was too hard', () => {
+  const isSoon = (days: number, session: Session = SESSION): boolean =>
+    isSoonAfterTooHard(planAfter({ tooHard: tooHardAt(3) }), session, addDays(TOO_HARD_ON, days));
+
+  it('comes soon within nine days', () => {
+    expect([1, 9, 10].map((days) => isSoon(days))).toEqual([true, true, false]);
+  });
+
+  it('is of that system, and was told', () => {
+    expect(isSoon(1, sessionById('threshold-2x20') as Session)).toBe(false);
+    expect(isSoon(1, sessionById('skills-cornering') as Session)).toBe(false);
+    expect(isSoonAfterTooHard(planAfter(), SESSION, DAY)).toBe(false);
+    expect(isSoonAfterTooHard(samplePlan('-H-H--L'), SESSION, DAY)).toBe(false);
+  });
+});
