@@ -100,6 +100,23 @@ it('adds an event with its course, and shows it on its day', async () => {
   await expect.element(page.getByText('B race: Hill climb').first()).toBeInTheDocument();
 });
 
+it('lists the race of a plan that was asked for with a date alone, and adds what is known of it', async () => {
+  const { sent } = await open([], 'desktop', { raceDate: '2026-03-29' });
+  await button('Events').click();
+  await expect.element(dialog.getByText('The race of your plan')).toBeVisible();
+  await expect.element(dialog.getByText(/^A race · .*in 17 days · no details yet$/)).toBeVisible();
+  expect(dialog.getByText(/^No events ahead/).elements()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add details' }).click();
+  await expect.element(field('Day')).toHaveValue('2026-03-29');
+  await field('Name').fill('Three Gorges');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Three Gorges is saved.')).toBeVisible();
+  expect(sent).toMatchObject([{ version: null, event: { date: '2026-03-29', priority: 'A' } }]);
+  await button('Events').click();
+  await expect.element(dialog.getByRole('button', { name: 'Edit Three Gorges' })).toBeVisible();
+  expect(dialog.getByText('The race of your plan').elements()).toEqual([]);
+});
+
 it.each(['desktop', 'phone'] as const)('names events after its last week (%s)', async (size) => {
   const later = (name: string, date: string): RaceEvent => ({
     ...GORGES,

@@ -1,6 +1,7 @@
 import { daysBetween, type IsoDate } from '@musette/coach/calendar/days';
+import type { EventPriority } from '@musette/coach/event/race-event';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayText } from '#lib/text/day-text.ts';
 import { messageOf } from '#lib/text/messages.ts';
 import type { Profile } from '#lib/rider-data/profile.ts';
@@ -43,16 +44,16 @@ export function EventsDialog({ profile, today, onClose, onReplan }: EventsDialog
       words="Races and other rides with a date. The A race is the goal of a season."
       actions={<Button onClick={() => setTarget({ date: '' })}>Add an event</Button>}
     >
-      <Events profile={profile} today={today} onEdit={setTarget} />
+      <Events profile={profile} today={today} onChoose={setTarget} />
     </Dialog>
   );
 }
 
 interface EventsProps extends Omit<EventsDialogProps, 'onClose' | 'onReplan'> {
-  readonly onEdit: (event: RaceEvent) => void;
+  readonly onChoose: (target: EventTarget) => void;
 }
 
-function Events({ profile, today, onEdit }: EventsProps) {
+function Events({ profile, today, onChoose }: EventsProps) {
   const { data, error, isFetching, refetch } = useQuery(raceEventsQuery);
   const [isWhole, setWhole] = useState(false);
   if (!data && error)
@@ -65,23 +66,37 @@ function Events({ profile, today, onEdit }: EventsProps) {
       />
     );
   if (!data) return <Loading>Loading your events...</Loading>;
+  const race = raceWithoutEvent(data, { profile, today });
   const shown = data.filter(({ date }) => isWhole || date >= today);
   const over = data.length - data.filter(({ date }) => date >= today).length;
   return (
     <>
-      {shown.length === 0 && <p>No events ahead. Add your next race, and a plan can lead up to it.</p>}
+      {shown.length === 0 && race === null && (
+        <p>No events ahead. Add your next race, and a plan can lead up to it.</p>
+      )}
       <ul className={styles.list}>
+        {race !== null && (
+          <Row
+            name="The race of your plan"
+            facts={[...whenOf('A', race, today), 'no details yet']}
+            action={
+              <Button {...ROW_BUTTON} onClick={() => onChoose({ date: race })}>
+                Add details
+              </Button>
+            }
+          />
+        )}
         {shown.map((event) => (
-          <li key={event.id}>
-            <span>
-              <b>{event.name}</b>
-              <br />
-              <span className={styles.facts}>{factsOf(event, { profile, today })}</span>
-            </span>
-            <Button tone="ghost" size="s" onClick={() => onEdit(event)}>
-              Edit<span className="visually-hidden"> {event.name}</span>
-            </Button>
-          </li>
+          <Row
+            key={event.id}
+            name={event.name}
+            facts={[...whenOf(event.priority, event.date, today), ...eventFacts(event, profile)]}
+            action={
+              <Button {...ROW_BUTTON} onClick={() => onChoose(event)}>
+                Edit<span className="visually-hidden"> {event.name}</span>
+              </Button>
+            }
+          />
         ))}
       </ul>
       {over > 0 && !isWhole && (
@@ -93,12 +108,36 @@ function Events({ profile, today, onEdit }: EventsProps) {
   );
 }
 
-/** What is known of an event, in one line. */
-function factsOf(event: RaceEvent, { profile, today }: Pick<EventsDialogProps, 'profile' | 'today'>): string {
-  const ahead = daysBetween(today, event.date);
-  return [
-    `${event.priority} race`,
-    `${dayText(event.date, 'day')}${ahead > 1 ? `, in ${ahead} days` : ''}`,
-    ...eventFacts(event, profile),
-  ].join(' · ');
+/** The day of the coming race where no A event says more of it: a plan can be asked for with a date alone. */
+function raceWithoutEvent(
+  events: readonly RaceEvent[],
+  { profile: { raceDate }, today }: Pick<EventsProps, 'profile' | 'today'>,
+): IsoDate | null {
+  if (raceDate === null || raceDate < today) return null;
+  return events.some(({ priority, date }) => priority === 'A' && date === raceDate) ? null : raceDate;
+}
+
+const ROW_BUTTON = { tone: 'ghost', size: 's' } as const;
+
+interface RowProps {
+  readonly name: string;
+  readonly facts: readonly string[];
+  readonly action: ReactNode;
+}
+
+const Row = ({ name, facts, action }: RowProps) => (
+  <li>
+    <span>
+      <b>{name}</b>
+      <br />
+      <span className={styles.facts}>{facts.join(' · ')}</span>
+    </span>
+    {action}
+  </li>
+);
+
+/** What an event means to the rider, its day, and how far ahead that is. */
+function whenOf(priority: EventPriority, date: IsoDate, today: IsoDate): readonly string[] {
+  const ahead = daysBetween(today, date);
+  return [`${priority} race`, `${dayText(date, 'day')}${ahead > 1 ? `, in ${ahead} days` : ''}`];
 }
