@@ -5,6 +5,8 @@ import {
   eventOn,
   expectedLoad,
   isLongEvent,
+  daysAfter,
+  mayMatterFrom,
   nearEvent,
   raceOf,
   racePaceOf,
@@ -37,9 +39,12 @@ describe('the events of a season', () => {
     ]);
   });
 
-  it('are those of the two days before it as well, for the first days after them', () => {
+  it('are those shortly before it as well, while their length keeps the first days easy', () => {
     const events = [told(-3), told(-2), told(-1, { priority: 'A' }), told(-2, { priority: 'C' })];
     expect(seasonEventsOf(events, DATES).map(({ date }) => date)).toEqual([on(-2), on(-1)]);
+    const long = [-8, -7].map((days) => told(days, { kind: 'triathlon-full', minutes: 330 }));
+    expect(seasonEventsOf(long, DATES).map(({ date }) => date)).toEqual([on(-7)]);
+    expect([-8, -7].map((days) => mayMatterFrom(on(days), FIRST))).toEqual([false, true]);
   });
 
   it('are none of a season of no length', () => {
@@ -85,17 +90,36 @@ describe('the days around events', () => {
       return eventOn(days, on(index)) ? 'event' : (nearEvent(days, on(index))?.side ?? null);
     });
 
-  it('are easy: two before and after B, one before and after C, none where it falls on a day away', () => {
-    expect(sidesOf('B')).toEqual([null, 'before', 'before', 'event', 'after', 'after', null]);
+  it('are easy: two before B, one before C, none where it falls on a day away', () => {
+    expect(sidesOf('B')).toEqual([null, 'before', 'before', 'event', 'after', null, null]);
     expect(sidesOf('C')).toEqual([null, null, 'before', 'event', 'after', null, null]);
     expect(sidesOf('B', true)).toEqual([null, null, null, null, null, null, null]);
     expect([eventOn({}, FIRST), nearEvent({}, FIRST)]).toEqual([null, null]);
   });
 
   it('belong to the event of yesterday first, and then to the next one', () => {
-    const events = [event(0, 'B'), event(3, 'B')];
-    expect(nearEvent({ events }, on(1))).toEqual({ event: events[0], side: 'after' });
-    expect(nearEvent({ events }, on(2))).toEqual({ event: events[1], side: 'before' });
+    const events = [{ ...event(0, 'B'), minutes: 240 }, event(3, 'B')];
+    expect(nearEvent({ events }, on(1))).toEqual({ event: events[0], side: 'after', days: 1 });
+    expect(nearEvent({ events }, on(2))).toEqual({ event: events[1], side: 'before', days: 1 });
+  });
+
+  it.each([
+    ['criterium', 60, 1],
+    ['road-race', 120, 1],
+    ['road-race', 121, 2],
+    ['gran-fondo', 240, 2],
+    ['gran-fondo', 300, 3],
+    ['gravel', 480, 5],
+    ['gravel', 600, 7],
+    ['triathlon-sprint', 40, 1],
+    ['triathlon-olympic', 75, 2],
+    ['triathlon-half', 170, 5],
+    ['triathlon-full', 340, 7],
+  ] as const)('are as many after it as its length asks for: %s of %i min', (kind, minutes, days) => {
+    expect(daysAfter({ kind, minutes })).toBe(days);
+    const long = { ...event(0, 'C'), kind, minutes };
+    expect(nearEvent({ events: [long] }, on(days))).toEqual({ event: long, side: 'after', days });
+    expect(nearEvent({ events: [long] }, on(days + 1))).toBeNull();
   });
 });
 

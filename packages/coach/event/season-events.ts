@@ -76,9 +76,9 @@ interface SeasonDates {
   readonly raceDate: IsoDate | null;
 }
 
-/** True for an event that matters to a plan from a day on: a coming one, and one right before it, which keeps the first days easy. */
-export const mattersFrom = (date: IsoDate, today: IsoDate): boolean =>
-  daysBetween(date, today) <= DAYS_AFTER.B;
+/** True for the day of an event that may matter to a plan from a day on: a coming one, and one shortly before it, which keeps the first days easy. */
+export const mayMatterFrom = (date: IsoDate, today: IsoDate): boolean =>
+  daysBetween(date, today) <= MAX_DAYS_AFTER;
 
 /** The events that a season is planned around, one a day. The race has its own rules. */
 export function seasonEventsOf(
@@ -87,7 +87,10 @@ export function seasonEventsOf(
 ): readonly SeasonEvent[] {
   const days = weeks * 7 + DAYS_BEFORE.B;
   const inSeason = events.filter(
-    ({ date }) => mattersFrom(date, today) && daysBetween(start, date) < days && date !== raceDate,
+    (event) =>
+      daysBetween(event.date, today) <= daysAfter(toSeasonEvent(event)) &&
+      daysBetween(start, event.date) < days &&
+      event.date !== raceDate,
   );
   const byDate = Map.groupBy(inSeason.toSorted(byDateAndPriority), ({ date }) => date);
   return [...byDate.values()].map(([event]) => toSeasonEvent(event as RiderEvent));
@@ -145,10 +148,26 @@ export const LONG_EVENT_MINUTES = 120;
 export const isLongEvent = ({ minutes }: Pick<SeasonEvent, 'minutes'>): boolean =>
   minutes >= LONG_EVENT_MINUTES;
 
-/** The days before an event that are neither hard nor long; those after it are `DAYS_AFTER`. */
+/** The days before an event that are neither hard nor long; those after it are `daysAfter`. */
 export const DAYS_BEFORE = { B: 2, C: 1 } as const;
-/** The days after an event that are neither hard nor long. */
-export const DAYS_AFTER = { B: 2, C: 1 } as const;
+const MAX_DAYS_AFTER = 7;
+/** Events up to so many minutes, and the days after them that are neither hard nor long. */
+const DAYS_AFTER = [
+  [120, 1],
+  [240, 2],
+  [320, 3],
+  [540, 5],
+  [Infinity, MAX_DAYS_AFTER],
+] as const;
+/** The swim and the run of a triathlon take about as long as its ride. */
+const RIDES_OF_TRIATHLON = 2;
+
+/** The days after an event that are neither hard nor long. What it means to the rider does not matter: its length does. */
+export function daysAfter({ kind, minutes }: Pick<SeasonEvent, 'kind' | 'minutes'>): number {
+  const all = minutes * (kind.startsWith('triathlon') ? RIDES_OF_TRIATHLON : 1);
+  return DAYS_AFTER.find(([longest]) => all <= longest)?.[1] as number;
+}
+
 /** The days after the race of a season that are for recovery. */
 export const DAYS_AFTER_RACE = 4;
 
@@ -162,10 +181,11 @@ interface EventDays {
 export const eventOn = ({ events = [], daysAway = [] }: EventDays, date: IsoDate): SeasonEvent | null =>
   awayOn(daysAway, date) === null ? (events.find((event) => event.date === date) ?? null) : null;
 
-/** An event, and the side of it that a day is on. */
+/** An event, the side of it that a day is on, and how many days away it is. */
 export interface NearEvent {
   readonly event: SeasonEvent;
   readonly side: 'before' | 'after';
+  readonly days: number;
 }
 
 /**
@@ -175,12 +195,13 @@ export interface NearEvent {
 export function nearEvent(days: EventDays, date: IsoDate): NearEvent | null {
   const ridden = riddenEvents(days);
   const before = ridden.find((event) => isWithin(daysBetween(date, event.date), DAYS_BEFORE[event.priority]));
-  const after = ridden.findLast((event) =>
-    isWithin(daysBetween(event.date, date), DAYS_AFTER[event.priority]),
-  );
-  if (after !== undefined && (before === undefined || daysBetween(after.date, date) === 1))
-    return { event: after, side: 'after' };
-  return before === undefined ? null : { event: before, side: 'before' };
+  const after = ridden.findLast((event) => isWithin(daysBetween(event.date, date), daysAfter(event)));
+  const daysSince = after && daysBetween(after.date, date);
+  if (after !== undefined && daysSince !== undefined && (before === undefined || daysSince === 1))
+    return { event: after, side: 'after', days: daysSince };
+  return before === undefined
+    ? null
+    : { event: before, side: 'before', days: daysBetween(date, before.date) };
 }
 
 const riddenEvents = ({ events = [], daysAway = [] }: EventDays): readonly SeasonEvent[] =>

@@ -31,7 +31,7 @@ import {
   MORE_LOAD_RATIO,
   progressiveWorkOf,
   type SessionDay,
-} from './session-level.ts';
+} from './previous-keys.ts';
 
 // The aim of a week, and the reasons of its days.
 

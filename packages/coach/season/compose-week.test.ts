@@ -13,7 +13,7 @@ import {
 import type { WeekPlan } from './day-slots.ts';
 import type { RideSlot } from './ride-slots.ts';
 import type { DayWithoutWhy, WeekKind } from './season.ts';
-import { NO_KEYS } from './session-level.ts';
+import { NO_KEYS } from './previous-keys.ts';
 
 type Slot = Pick<RideSlot, 'day'> & Partial<RideSlot>;
 

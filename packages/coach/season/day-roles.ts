@@ -91,9 +91,9 @@ const isSpared = (daySlot: DaySlot): boolean => {
   return isAtRace || isEased(daySlot);
 };
 
-/** A short event that is ridden as training tires no more than a hard session, and the long ride may follow it. */
-const isAfterShortEvent = ({ near }: DaySlot): boolean =>
-  near?.side === 'after' && near.event.priority === 'C' && !isLongEvent(near.event);
+/** A short event tires no more than a hard session, and the long ride may follow it, where no other event or the race comes soon. */
+const isAfterShortEvent = ({ near }: DaySlot, next: readonly DaySlot[]): boolean =>
+  near?.side === 'after' && !isLongEvent(near.event) && !next.some(isTaken);
 
 /** The long ride takes the day with the most time, or one with nearly as much if the best day puts a hard day right after it. */
 function chooseLongAndHardDays(
@@ -118,7 +118,7 @@ function chooseLongAndHardDays(
 /** Possible days for the long ride, best first. */
 function longDayCandidates(daySlots: readonly DaySlot[], minMinutes: number): readonly number[] {
   const scored = daySlots.flatMap((daySlot, day) => {
-    const isFree = !isSpared(daySlot) || isAfterShortEvent(daySlot);
+    const isFree = !isSpared(daySlot) || isAfterShortEvent(daySlot, daySlots.slice(day + 1, day + 3));
     const fits = isFree && daySlot.minutesFree >= MIN_LONG_RIDE_MINUTES;
     return fits
       ? [{ day, minutesFree: daySlot.minutesFree, preference: LONG_DAY_SCORES[day] as number }]

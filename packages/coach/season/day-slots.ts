@@ -17,10 +17,10 @@ import {
 import type { EventKind } from '../event/race-event.ts';
 import { awayOn, easyReturnFrom, minutesOn, type AwayKind, type RiderTime } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
-import type { EnergySystem } from '../rider/levels.ts';
 import type { SeasonRequest, CoachRider, DayRole } from './season.ts';
 import type { WeekOutline } from './outline.ts';
-import type { SessionId, Stimulus } from '../workout/names.ts';
+import type { SessionId } from '../workout/names.ts';
+import type { PreviousKeys } from './previous-keys.ts';
 import type { VolumeRules } from './tables/difficulty.ts';
 
 /** A day of a week before anything is planned on it. */
@@ -98,22 +98,6 @@ function isLastWithTime(date: IsoDate, goal: IsoDate, time: RiderTime): boolean 
   if (days < 1 || days > OPENERS_DAYS) return false;
   const between = Array.from({ length: days - 1 }, (_, index) => addDays(date, index + 1));
   return between.every((after) => minutesOn(time, after) === 0);
-}
-
-/** What the key sessions of a week were: the next week of the block asks for more. */
-export interface PreviousKeys {
-  /** Seconds of main work of each progressive session. */
-  readonly work: ReadonlyMap<SessionId, number>;
-  /** Seconds of main work of each progressive session in the first week of its last block. */
-  readonly startWork: ReadonlyMap<SessionId, number>;
-  /** Minutes of each progressive session, by its stimulus. */
-  readonly minutes: ReadonlyMap<Stimulus, number>;
-  /** The days with a hard session: 0 is Monday. */
-  readonly hardDays: readonly number[];
-  /** The last day with a session of each energy system, since the start of the season. */
-  readonly lastDays: ReadonlyMap<EnergySystem, IsoDate>;
-  /** Seconds of main work of the last session of each energy system. */
-  readonly lastWork: ReadonlyMap<EnergySystem, number>;
 }
 
 /** The inputs for the rides of a week. */

@@ -74,7 +74,9 @@ export function keySessionsFor(
     return gentler[stimulus] ?? stimulus;
   };
   const place = placeOf(week);
-  const ofGoal = pickByTurn(main, place);
+  const isSuited = (stimulus: Stimulus): boolean => isSuitable(stimulus, rider, request);
+  // Every goal has a main stimulus that suits every race.
+  const ofGoal = pickByTurn(main.filter(isSuited) as [Stimulus], place);
   // Where a polarized season has VO2max in base and in build, they are different sessions.
   const isLaterVo2max = phase !== 'base' && shared[ofGoal] === 'vo2max';
   const goalSession = named({
@@ -83,7 +85,7 @@ export function keySessionsFor(
   });
   const taken: Stimulus[] = [goalSession.stimulus];
   const next = (list: readonly Stimulus[], turn: number): SessionSlot => {
-    const suitable = list.filter((stimulus) => isSuitable(stimulus, rider, request)).map(adapted);
+    const suitable = list.filter(isSuited).map(adapted);
     const open = suitable.filter((stimulus) => !taken.includes(stimulus));
     const stimulus = open[turn % Math.max(1, open.length)] ?? goalSession.stimulus;
     taken.push(stimulus);
@@ -98,7 +100,9 @@ export function keySessionsFor(
   if (climbs !== null) taken.push(climbs.stimulus);
   if (count === 1) {
     const isSpecific = week.phase === 'peak' || week.block % 2 === 1;
-    return [week.kind === 'load' && isSpecific ? unlessBrick(discipline, climbs) : goalSession];
+    const rehearses = goalSession.stimulus === 'race-simulation' && discipline.stimulus !== 'brick';
+    const isOfGoal = week.kind !== 'load' || !isSpecific || rehearses;
+    return [isOfGoal ? goalSession : unlessBrick(discipline, climbs)];
   }
   const third = next([...second, ...main], week.weekOfBlock);
   return [...withClimbs(goalSession, discipline, climbs), third].slice(0, count);
@@ -170,19 +174,22 @@ function sharedStimuli(
 const leadsToRace = ({ kind, phase, weekStart }: WeekOutline, { raceDate }: SeasonRequest): boolean =>
   raceDate !== null && byDay(weekStart, raceDate) < 0 && kind === 'load' && phase !== 'base';
 
-/** The rehearsal of the race, if it is one of the discipline. */
-function rehearsalOf({ raceKind, discipline }: SeasonRequest): SessionId | undefined {
+/** The rehearsal of the race, if it is one of the discipline. A time trial is the same in each. */
+function rehearsalOf(request: SeasonRequest): SessionId | undefined {
+  const { raceKind, discipline } = request;
+  if (raceKind === 'time-trial')
+    return (racePaceOf(request) as number) > 1 ? 'race-short-time-trial' : 'race-time-trial';
   const id = raceKind && REHEARSALS[raceKind];
   const disciplines = sessionOf({ session: id ?? null })?.disciplines ?? [];
   return disciplines === 'all' || disciplines.includes(discipline) ? id : undefined;
 }
 
-/** A rider of another discipline does not train for a race of surges with sessions of his own. */
-const eventKeys = (request: SeasonRequest) => {
-  const { raceKind } = request;
-  const suits = raceKind !== undefined && (!REHEARSALS[raceKind] || rehearsalOf(request) !== undefined);
-  return suits ? EVENT_KEYS[raceKind] : undefined;
-};
+/** A rider of another discipline does not train for a race of surges with sessions of its own. */
+const suitsEvent = (request: SeasonRequest): boolean =>
+  request.raceKind !== undefined && (!REHEARSALS[request.raceKind] || rehearsalOf(request) !== undefined);
+
+const eventKeys = (request: SeasonRequest) =>
+  suitsEvent(request) ? EVENT_KEYS[request.raceKind as EventKind] : undefined;
 
 /** The pace of the race in the weeks that lead to it; null in other weeks, and where there is none to ride at. */
 export const racePaceIn = (week: WeekOutline, request: SeasonRequest): number | null =>
@@ -335,16 +342,29 @@ function keySessionsOfWeek(count: number, plan: WeekPlan): readonly SessionSlot[
   if (week.kind === 'recovery') return Array.from({ length: count }, () => TEST);
   const slots = keySessionsFor(count, week, { ...plan, rides: rideCountOf(plan) });
   if (week.kind === 'load') return week.test ? [TEST, ...slots].slice(0, count) : slots;
-  // Race simulations need days of recovery. Right before a race, intensity without that cost replaces them.
-  const otherStimuli = slots.filter((slot) => !isRehearsal(slot)).map(({ stimulus }) => stimulus);
-  const { discipline, raceKind } = plan.request;
-  const ofEvent =
-    raceKind !== undefined && rehearsalOf(plan.request) ? EVENT_SHARPENERS[raceKind] : undefined;
-  const sharpeners = ofEvent ?? SHARPENERS[discipline];
-  const sharp = sharpeners.filter((stimulus) => !otherStimuli.includes(stimulus));
-  const rehearsals = slots.filter(isRehearsal);
+  return sharpened(slots, plan);
+}
+
+/**
+ * The key sessions right before a race. Race simulations need days of recovery, so that intensity without that cost is in their place,
+ * of a kind that the rider has ridden if there is one. Before a race that the rider has told of, the first one is most like it.
+ */
+function sharpened(slots: readonly SessionSlot[], plan: WeekPlan): readonly SessionSlot[] {
+  const { week, request, previous } = plan;
+  const ofEvent = suitsEvent(request) ? EVENT_SHARPENERS[request.raceKind as EventKind] : undefined;
+  const isReplaced = (slot: SessionSlot): boolean =>
+    isRehearsal(slot) || (ofEvent !== undefined && slot === slots[0]);
+  const replaced = slots.filter(isReplaced);
+  const kept = slots.filter((slot) => !isReplaced(slot)).map(({ stimulus }) => stimulus);
+  const ridden = [...previous.startWork.keys()].map((session) => sessionOf({ session })?.stimulus);
+  const gentler = gentlerIn(week, { ...plan, rides: rideCountOf(plan) });
+  const isLast = (stimulus: Stimulus): number =>
+    2 * Number(kept.includes(stimulus)) + Number(!ridden.includes(stimulus));
+  const sharp = (ofEvent ?? SHARPENERS[request.discipline])
+    .map((stimulus) => gentler[stimulus] ?? stimulus)
+    .toSorted((a, b) => isLast(a) - isLast(b));
   return slots.map((slot) => {
-    const at = rehearsals.indexOf(slot);
-    return at < 0 ? slot : { ...slot, stimulus: sharp[at % sharp.length] as Stimulus };
+    const at = replaced.indexOf(slot);
+    return at < 0 ? slot : { turn: slot.turn, stimulus: sharp[at % sharp.length] as Stimulus };
   });
 }

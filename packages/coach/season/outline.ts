@@ -152,7 +152,9 @@ function comebacksIn(
   });
 }
 
-const isTaper = (slot: OutlineSlot | undefined): boolean => slot?.kind === 'taper' || slot?.kind === 'race';
+/** True for a week of taper, and for that of the race. */
+export const isTaper = (week: Pick<WeekOutline, 'kind'> | undefined): boolean =>
+  week?.kind === 'taper' || week?.kind === 'race';
 
 /** A load week without riding, or right after an illness, is one to recover. A taper and a race stay. */
 function withAway(week: WeekOutline, away: AwayWeek | null): WeekOutline {

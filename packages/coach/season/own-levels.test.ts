@@ -9,7 +9,7 @@ import { randomRiders } from '../testing/laws/random-rider.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { planSeason, replanSeason } from './plan-season.ts';
-import { hasProgressiveSession, hasSession, mainWorkSeconds, type SessionDay } from './session-level.ts';
+import { hasProgressiveSession, hasSession, mainWorkSeconds, type SessionDay } from './previous-keys.ts';
 import type { Season } from './season.ts';
 
 const HOURS = [0, 1.5, 1, 1.5, 0, 3, 2];

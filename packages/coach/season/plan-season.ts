@@ -26,7 +26,7 @@ import { loadWeeksBefore, historyAfter, historyAtStart, type PlannedHistory } fr
 import { planWeekDays, type SeasonPlan, startLevelOf } from './plan-week.ts';
 import { firstWeekOf } from './start.ts';
 import { rulesFor, startingPointOf } from './starting-point.ts';
-import { keysOf, NO_KEYS } from './session-level.ts';
+import { keysOf, NO_KEYS } from './previous-keys.ts';
 import { withReasons } from './aims-and-reasons.ts';
 
 // Plans a season week by week, around fixed weeks.

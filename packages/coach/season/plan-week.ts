@@ -12,7 +12,8 @@ import {
   withShorterDay,
   type WantedEasy,
 } from './compose-week.ts';
-import { type DaySlot, daySlotsOf, type PreviousKeys, type WeekPlan } from './day-slots.ts';
+import { type DaySlot, daySlotsOf, type WeekPlan } from './day-slots.ts';
+import { type PreviousKeys } from './previous-keys.ts';
 import type { LoadPath } from './load-path.ts';
 import {
   blockMinutes,

@@ -1,4 +1,4 @@
-import { NO_KEYS } from './session-level.ts';
+import { NO_KEYS } from './previous-keys.ts';
 import { sampleRules } from '../testing/sample-season.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
@@ -6,7 +6,8 @@ import type { Availability, HourOption } from '../rider/availability.ts';
 import { levelOfWork, WORK_SCALES } from '../library/work-level.ts';
 import { ENERGY_SYSTEMS, type EnergySystem, type Levels } from '../rider/levels.ts';
 import { sessionById } from '../library/library.ts';
-import { levelFor, hasSession, mainWorkSeconds } from './session-level.ts';
+import { levelFor } from './session-level.ts';
+import { hasSession, mainWorkSeconds } from './previous-keys.ts';
 import { outlineOf, type WeekOutline } from './outline.ts';
 import { targetSecondsOf } from '../library/main-work.ts';
 import type { Session } from '../library/session.ts';

@@ -12,7 +12,7 @@ import { type Asked, randomRiders } from '../testing/laws/random-rider.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { writeWeek } from '../week/write-week.ts';
 import type { CoachRider, SeasonRequest } from './season.ts';
-import { mainWorkOfDay, type SessionDay } from './session-level.ts';
+import { mainWorkOfDay, type SessionDay } from './previous-keys.ts';
 
 const RACE = day('2027-04-10');
 const HOURS = [0, 1, 1, 1.5, 0, 4, 2];

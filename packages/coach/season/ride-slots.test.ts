@@ -284,13 +284,18 @@ describe('an easy ride', () => {
       minutes: 90,
       kind: 'gravel',
     } as const;
-    const near = (side: 'before' | 'after', priority: 'B' | 'C') =>
-      on(THURSDAY, slots('-H-e-e-', { days: { 3: { near: { side, event: { ...event, priority } } } } }));
+    const near = (side: 'before' | 'after', priority: 'B' | 'C', days = 1) =>
+      on(
+        THURSDAY,
+        slots('-H-e-e-', { days: { 3: { near: { side, days, event: { ...event, priority } } } } }),
+      );
     expect(near('after', 'C')).toMatchObject({ stimulus: 'recovery', max: 60 });
+    expect(near('after', 'C', 2)).toMatchObject({ stimulus: 'recovery', max: 60 });
+    expect(near('after', 'C', 3)).toMatchObject({ session: 'endurance-steady', max: 75 });
     expect(near('before', 'B')).toMatchObject({ stimulus: 'endurance', max: 75 });
     expect(near('before', 'C')).toMatchObject({ stimulus: 'endurance', max: 75 });
     const early = {
-      3: { near: { side: 'before', event: { ...event, priority: 'B' } }, daysToRace: 3 },
+      3: { near: { side: 'before', days: 2, event: { ...event, priority: 'B' } }, daysToRace: 3 },
     } as const;
     expect(on(THURSDAY, slots('-H-e-e-', { week: { kind: 'race' }, days: early })).max).toBe(75);
   });

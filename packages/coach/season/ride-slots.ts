@@ -62,6 +62,8 @@ const MAX_RACE_WEEK_EASY_MINUTES = 75;
 const RACE_WEEK_SHARE_OF_LONG = 0.45;
 /** Until this number of days before the race, easy rides may be this long. */
 const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 120 };
+/** In the first days after an event rides are for recovery, and then easy until its days are over. */
+const RECOVERY_DAYS_AFTER_EVENT = 2;
 /** Recovery rides and rides before a test may have this share of the longest easy ride, for riders who ride much. */
 const SOFT_SHARE = 0.5;
 /** Maximum length of the ride on the day before a test. */
@@ -321,10 +323,13 @@ function sparedSlot({ week, daySlots, rider, request }: WeekPlan, day: number): 
     const session = openersFor && (OPENERS[openersFor] ?? 'openers');
     return { stimulus: 'openers', turn: week.number, session };
   }
-  if (isAfterRace(daysToRace) || near?.side === 'after')
-    return { stimulus: 'recovery', turn: week.number + day };
-  if (backFrom === undefined) return null;
   const turn = week.number + day;
+  if (isAfterRace(daysToRace)) return { stimulus: 'recovery', turn };
+  if (near?.side === 'after')
+    return near.days <= RECOVERY_DAYS_AFTER_EVENT
+      ? { stimulus: 'recovery', turn }
+      : { stimulus: 'endurance', turn, session: STEADY };
+  if (backFrom === undefined) return null;
   if (backFrom === 'holiday') return { stimulus: 'endurance', turn };
   const isFirst = isFirstAfterIllness({ ...rider, daysAway: request.daysAway }, date);
   return isFirst ? { stimulus: 'recovery', turn } : { stimulus: 'endurance', turn, session: STEADY };

@@ -107,7 +107,9 @@ describe('a season with a C event', () => {
     expect(saturday(119).targetMinutes).toBeGreaterThan(saturday(120).targetMinutes);
     expect(rolesOf(saturday(120)).slice(5)).toEqual(['race', 'easy']);
     const hardest = weekOf(withEvents([event(19, 'B', { minutes: 60 })]), 3);
-    expect(rolesOf(hardest).slice(5)).toEqual(['race', 'easy']);
+    expect(rolesOf(hardest).slice(5)).toEqual(['race', 'long']);
+    const both = weekOf(withEvents([event(18, 'B', { minutes: 60 }), event(20, 'B', { minutes: 60 })]), 3);
+    expect(rolesOf(both).slice(4)).toEqual(['race', 'easy', 'race']);
   });
 
   it('has no test beside it in a recovery week', () => {
@@ -200,7 +202,11 @@ describe('the days beside an event', () => {
   });
 
   it('name a B event two days before it and after it', () => {
-    const daily = seasonFor([1, 1, 1, 1, 1, 1, 1], {}, { weeks: 8, events: [event(23, 'B')] });
+    const daily = seasonFor(
+      [1, 1, 1, 1, 1, 1, 1],
+      {},
+      { weeks: 8, events: [event(23, 'B', { minutes: 150 })] },
+    );
     const expected = ['rest-before-event', 'trains', 'easy-after-event', 'rest-after-event'];
     expect(reasonsOf(daily, [21, 22, 24, 25])).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
-import { ridesLittle, type VolumeRules } from './tables/difficulty.ts';
+import { ridesLittle } from './tables/difficulty.ts';
 import { sessionById, sessionOf, sessionsFor } from '../library/library.ts';
 import { atPace } from '../library/at-pace.ts';
 import type { Session, Phase } from '../library/session.ts';
@@ -25,6 +25,7 @@ import {
 } from './session-level.ts';
 import type { IsoDate } from '../calendar/days.ts';
 import { chosenDistribution, racePaceIn } from './key-sessions.ts';
+import { isTaper } from './outline.ts';
 import { MIN_RIDE_MINUTES } from './ride-minutes.ts';
 import { inPlaceOf, type RideSlot } from './ride-slots.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
@@ -56,6 +57,8 @@ export interface SessionQuery {
   readonly isPolarized?: boolean;
   /** The pace of the race; sessions at it are used where there are any. */
   readonly racePace?: number | null;
+  /** Sessions that come before others of their stimulus: right before a race, those that the rider has ridden. */
+  readonly preferred?: ReadonlyMap<SessionId, unknown>;
 }
 
 /** Chooses the session for a day. If no session of the stimulus fits into the minutes, it tries the fallback stimuli in order. */
@@ -69,8 +72,9 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
         isReadyFor(session, query.minutes, query.readiness ?? Infinity),
     );
     const matching = usable.filter(({ hard }) => hard === query.hard);
-    const growing = mostVersions(matching, query);
-    const session = pickInRotation(bySuitability(growing.length > 0 ? growing : usable, query), query);
+    const preferred = matching.filter(({ id }) => query.preferred?.has(id));
+    const best = preferred.length > 0 ? preferred : mostVersions(matching, query);
+    const session = pickInRotation(bySuitability(best.length > 0 ? best : usable, query), query);
     if (session !== undefined) return session;
   }
   return null;
@@ -249,16 +253,27 @@ function chooseForDay(
   rideSlot: RideSlot,
   { minutes, planned }: SessionChoice,
 ): Session | null {
-  const { rider, request, week, rules } = plan;
-  const given = givenSession(rideSlot, minutes, rules);
+  const given = givenSession(plan, rideSlot, minutes);
   if (given !== null) return given;
   const test = rideSlot.stimulus === 'test' ? testFor(plan, minutes) : null;
   if (test !== null) return test;
+  const query = queryFor(plan, rideSlot, minutes);
+  const first = chooseFromLibrary(query);
+  if (rideSlot.role !== 'easy' || first === null || !planned.includes(first.id)) return first;
+  // The easy rides of a week are different while the library has enough, and Monday's differs from the previous Sunday's.
+  const others = Array.from({ length: MAX_TURNS }, (_, more) =>
+    chooseFromLibrary({ ...query, turn: query.turn + more + 1 }),
+  );
+  return others.find((other) => other !== null && !planned.includes(other.id)) ?? first;
+}
+
+function queryFor(plan: WeekPlan, rideSlot: RideSlot, minutes: number): SessionQuery {
+  const { rider, request, week, rules } = plan;
   const isPlainEndurance =
     rideSlot.stimulus === 'test' || (rideSlot.role === 'long' && minutes < MIN_LONG_RIDE_MINUTES);
   // Hard pressure at a low cadence needs knees that are used to riding, so the first block has it at tempo.
   const isFirstTorque = rideSlot.stimulus === 'torque' && week.block === 0;
-  const query: SessionQuery = {
+  return {
     stimulus: isPlainEndurance ? 'endurance' : rideSlot.stimulus,
     minutes,
     hard: rideSlot.role === 'hard' && !isPlainEndurance && !isFirstTorque,
@@ -274,21 +289,21 @@ function chooseForDay(
     readiness: rules.readiness,
     isPolarized: chosenDistribution(rider, request) === 'polarized',
     racePace: racePaceIn(week, request),
+    ...(isTaper(week) && { preferred: plan.previous.startWork }),
   };
-  const first = chooseFromLibrary(query);
-  if (rideSlot.role !== 'easy' || first === null || !planned.includes(first.id)) return first;
-  // The easy rides of a week are different while the library has enough, and Monday's differs from the previous Sunday's.
-  const others = Array.from({ length: MAX_TURNS }, (_, more) =>
-    chooseFromLibrary({ ...query, turn: query.turn + more + 1 }),
-  );
-  return others.find((other) => other !== null && !planned.includes(other.id)) ?? first;
 }
 
-/** The session that a ride slot names, if the day has the time for it and its growth, and the rider is ready. */
-function givenSession({ session }: RideSlot, minutes: number, rules: VolumeRules): Session | null {
-  const given = sessionOf({ session: session ?? null });
-  if (given === null || given.minutes.min > minutes || !isReadyFor(given, minutes, rules.readiness))
-    return null;
+/** The session that a ride slot names, at the pace of the race if it has one, where the day has time for its growth and the rider is ready. */
+function givenSession(
+  { week, request, rules }: WeekPlan,
+  { session }: RideSlot,
+  minutes: number,
+): Session | null {
+  const named = sessionOf({ session: session ?? null });
+  if (named === null) return null;
+  const racePace = racePaceIn(week, request);
+  const given = (racePace === null ? null : atPace(named, racePace)) ?? named;
+  if (given.minutes.min > minutes || !isReadyFor(given, minutes, rules.readiness)) return null;
   return growsIn(given, minutes, rules) ? given : null;
 }
 

@@ -1,4 +1,4 @@
-import { NO_KEYS } from './session-level.ts';
+import { NO_KEYS } from './previous-keys.ts';
 import { expect, it } from 'vitest';
 import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import type { Difficulty, Goal } from '../rider/vocabulary.ts';

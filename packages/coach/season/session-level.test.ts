@@ -6,7 +6,8 @@ import type { EnergySystem, TooHard } from '../rider/levels.ts';
 import { samplePlan } from '../testing/sample-plan.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import type { WeekPlan } from './day-slots.ts';
-import { isSoonAfterTooHard, NO_KEYS, versionFor } from './session-level.ts';
+import { isSoonAfterTooHard, versionFor } from './session-level.ts';
+import { NO_KEYS } from './previous-keys.ts';
 
 // The first session of a system after one that was too hard. Its least main work is 630 s (level 3.3) in 70 to 90 min and 480 s (level
 // 2.2) in less, and in 90 min it has versions of 720 s (3.9), 960 s (5.5), 1,200 s (7.1) and 1,440 s (8.8) besides.

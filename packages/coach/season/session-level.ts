@@ -1,95 +1,19 @@
 import type { Session } from '../library/session.ts';
-import { mainWorkOf, targetSecondsOf } from '../library/main-work.ts';
+import { targetSecondsOf } from '../library/main-work.ts';
 import { minutesWithin } from '../library/sizes.ts';
 import { WORK_SCALES } from '../library/work-level.ts';
 import { addWeeks, byDay, daysBetween, type IsoDate } from '../calendar/days.ts';
 import { type EnergySystem, levelOnScale } from '../rider/levels.ts';
-import type { PreviousKeys, WeekPlan } from './day-slots.ts';
+import type { WeekPlan } from './day-slots.ts';
+import { isProgressive } from './previous-keys.ts';
+import { isTaper } from './outline.ts';
 import { MINUTES_STEP } from './ride-minutes.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
-import { builtSteps, stepsOf } from '../library/built-steps.ts';
-import type { DayWithoutWhy } from './season.ts';
-import type { SessionId, Stimulus } from '../workout/names.ts';
-import type { MainWork } from '../workout/why.ts';
+import { builtSteps } from '../library/built-steps.ts';
 import { intensityOf } from '../workout/load.ts';
 import type { Step } from '../workout/steps.ts';
 
 // The level of progressive sessions, which get harder each week of a block.
-
-/** Stimuli whose sessions do not get harder each week. */
-const NOT_PROGRESSIVE: readonly Stimulus[] = ['recovery', 'endurance', 'long', 'skills', 'openers', 'test'];
-
-/** A day with a session. A day has both a session and a stimulus, or neither. */
-export interface SessionDay extends DayWithoutWhy {
-  readonly stimulus: Stimulus;
-  readonly session: SessionId;
-}
-
-/** True if the day has a session. */
-export const hasSession = <D extends DayWithoutWhy>(day: D): day is D & SessionDay => day.stimulus !== null;
-
-/** Seconds of main work in the session of a day. */
-export const mainWorkSeconds = (day: SessionDay): number =>
-  day.work?.seconds ?? targetSecondsOf(stepsOf(day), day.stimulus);
-
-/** The main work of the session of a day, for a rider. */
-export const mainWorkOfDay = (day: SessionDay): MainWork =>
-  day.work?.main ?? mainWorkOf(stepsOf(day), day.stimulus);
-
-/** With more than this ratio of load, a session with the same main work asks for more than before. */
-export const MORE_LOAD_RATIO = 1.01;
-
-/** True if sessions for this stimulus get harder each week. */
-export const isProgressive = (stimulus: Stimulus): boolean => !NOT_PROGRESSIVE.includes(stimulus);
-
-/** True if the session of a day gets harder each week. */
-export const hasProgressiveSession = ({ stimulus }: SessionDay): boolean => isProgressive(stimulus);
-
-/** Seconds of main work of each progressive session of a week. */
-export const progressiveWorkOf = (days: readonly DayWithoutWhy[]): ReadonlyMap<SessionId, number> =>
-  new Map(
-    days
-      .filter(hasSession)
-      .filter(hasProgressiveSession)
-      .map((day) => [day.session, mainWorkSeconds(day)]),
-  );
-
-/** Before the first week. */
-export const NO_KEYS: PreviousKeys = {
-  work: new Map(),
-  startWork: new Map(),
-  minutes: new Map(),
-  hardDays: [],
-  lastDays: new Map(),
-  lastWork: new Map(),
-};
-
-/** The key sessions of a week, for the next one. */
-export function keysOf(
-  days: readonly DayWithoutWhy[],
-  { lastDays, lastWork, work: workBefore, startWork }: PreviousKeys,
-): PreviousKeys {
-  const progressive = days.filter(hasSession).filter(hasProgressiveSession);
-  const work = progressiveWorkOf(days);
-  return {
-    work,
-    startWork: new Map([...startWork, ...[...work].filter(([session]) => !workBefore.has(session))]),
-    minutes: new Map(progressive.map(({ stimulus, minutes }) => [stimulus, minutes])),
-    hardDays: days.flatMap(({ role }, index) => (role === 'hard' ? [index] : [])),
-    lastDays: new Map([...lastDays, ...bySystem(progressive, ({ date }) => date)]),
-    lastWork: new Map([...lastWork, ...bySystem(progressive, mainWorkSeconds)]),
-  };
-}
-
-/** What the last session of each energy system has. */
-const bySystem = <T>(
-  days: readonly SessionDay[],
-  valueOf: (day: SessionDay) => T,
-): (readonly [EnergySystem, T])[] =>
-  days.flatMap((day): (readonly [EnergySystem, T])[] => {
-    const scale = WORK_SCALES[day.stimulus];
-    return scale === null ? [] : [[scale.system, valueOf(day)]];
-  });
 
 /** Levels are multiples of 1/20. */
 const STEPS = 20;
@@ -178,10 +102,24 @@ export function levelFor(
   const level = ownLevel(plan, session, { minutes, level: planned });
   const isEndurance = !isProgressive(session.stimulus) && request.difficulty !== 'easy';
   const top = readyStep(session, minutes, isEndurance ? { ...rules, topLevel: 1 } : rules);
+  if (isTaper(week))
+    return Math.min(level, top / STEPS, maxFirstLevel(plan, session), lastLevel(plan, session, minutes));
   if (week.kind !== 'load') return Math.min(level, top / STEPS);
   if (!isProgressive(session.stimulus))
     return Math.min(isEndurance ? shareOfTop(level, rules) : level, top / STEPS);
   return growingLevel(plan, session, { level, range: { workAt: mainWorkByStep(session, minutes), top } });
+}
+
+/** Near the race a key session has no more work than the last one of its energy system; 1 for every other session. */
+function lastLevel({ week, previous }: WeekPlan, session: Session, minutes: number): number {
+  const last = previous.lastWork.get(WORK_SCALES[session.stimulus]?.system as EnergySystem);
+  if (
+    (week.kind !== 'taper' && week.kind !== 'race') ||
+    !isProgressive(session.stimulus) ||
+    last === undefined
+  )
+    return 1;
+  return largestStep(STEPS, mainWorkByStep(session, minutes), (work) => work <= last) / STEPS;
 }
 
 /** The highest step up to another with work that is small enough; the lowest one if none has. */

@@ -2,7 +2,7 @@ import { addDays, WEEKDAYS } from '../calendar/days.ts';
 import type { DaySlot, WeekPlan } from '../season/day-slots.ts';
 import type { WeekOutline } from '../season/outline.ts';
 import type { DayRole, SeasonRequest } from '../season/season.ts';
-import { NO_KEYS } from '../season/session-level.ts';
+import { NO_KEYS } from '../season/previous-keys.ts';
 import { SAMPLE_START, sampleOutline, sampleRules, sampleSeason } from './sample-season.ts';
 
 const ROLES = { '.': 'off', '-': 'rest', e: 'easy', H: 'hard', L: 'long', R: 'race' } as const;

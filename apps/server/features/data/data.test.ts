@@ -4,7 +4,7 @@ import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import { addDays, addWeeks, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { sessionById } from '@musette/coach/library/library';
 import { WORK_SCALES } from '@musette/coach/library/work-level';
-import { isProgressive } from '@musette/coach/season/session-level';
+import { isProgressive } from '@musette/coach/season/previous-keys';
 import { dataManifest } from '@musette/contract/schemas/data-file';
 import type { Ledger } from '@musette/contract/schemas/progress';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';

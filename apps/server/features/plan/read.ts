@@ -1,6 +1,6 @@
 import { addWeeks, type IsoDate, type WeekKey } from '@musette/coach/calendar/days';
 import { toRiderEvent } from '@musette/coach/event/pacing';
-import { mattersFrom, type RiderEvent } from '@musette/coach/event/season-events';
+import { mayMatterFrom, type RiderEvent } from '@musette/coach/event/season-events';
 import type { RaceChange } from '@musette/coach/proof/changes/race-change';
 import type { CurrentHours } from '@musette/coach/proof/checks/hours';
 import { placesInARow, type WeekPlace } from '@musette/coach/progress/fitness/weeks-in-a-row';
@@ -150,7 +150,7 @@ export const timeNow = async (
 ): Promise<TimeNow> => {
   const hours = await hoursNow(tables, owner, { rider, clock });
   const rows = await tables.raceEvents.list(owner);
-  const present = rows.filter(({ event_date: date }) => mattersFrom(date, hours.today));
+  const present = rows.filter(({ event_date: date }) => mayMatterFrom(date, hours.today));
   return { ...hours, events: timedEvents(present, rider), raceDate: rider.race_date };
 };
 

@@ -3,7 +3,7 @@ import { levelOfWork } from '@musette/coach/library/work-level';
 import { sessionById } from '@musette/coach/library/library';
 import { targetSecondsOf } from '@musette/coach/library/main-work';
 import type { EnergySystem } from '@musette/coach/rider/levels';
-import { isProgressive } from '@musette/coach/season/session-level';
+import { isProgressive } from '@musette/coach/season/previous-keys';
 import type { Effort } from '@musette/coach/workout/planned';
 import type { PlanWorkout } from '@musette/contract/schemas/plan';
 import type { ReplanReplacement } from '@musette/contract/schemas/generation';

@@ -138,4 +138,16 @@ export const RACE_SESSIONS: readonly Session[] = [
     rungs: ladder('1x16/4 1x18/2 1x20/4 1x25/4 1x30/5 1x35/5 1x40/5'),
     effort: hold([0.97, 1], { cadenceRpm: 92, cue: 'Hold back for two minutes, then hold on' }),
   }),
+  intervals({
+    ...RACE,
+    id: 'race-short-time-trial',
+    paced: [1, 1.05],
+    name: 'Short time trial rehearsal',
+    purpose: 'A short time trial in two or more parts, each a little above threshold.',
+    disciplines: ['road', 'triathlon', 'track', 'gravel'],
+    goals: ['performance', 'power', 'race-prep', 'fitness'],
+    minutes: { min: 30, max: 150 },
+    rungs: ladder('2x5/3 2x6/4 3x5/3 2x8/5 3x6/4 2x10/5 3x8/5 3x10/5 4x8/5 4x10/5'),
+    effort: hold([1, 1.05], { cadenceRpm: 95, cue: 'In race position, and no faster at the start' }),
+  }),
 ];

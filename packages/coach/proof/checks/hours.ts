@@ -5,7 +5,7 @@ import { sessionOf } from '../../library/library.ts';
 import { WORK_SCALES } from '../../library/work-level.ts';
 import type { EnergySystem } from '../../rider/levels.ts';
 import type { Season, WeekBrief } from '../../season/season.ts';
-import { isProgressive } from '../../season/session-level.ts';
+import { isProgressive } from '../../season/previous-keys.ts';
 import { minutesOf } from '../../workout/load.ts';
 import { doneSteps, isSkipped, type PlannedWeek, type PlannedWorkout } from '../../workout/planned.ts';
 import { dayHours, daysOff } from './checks-hours.ts';

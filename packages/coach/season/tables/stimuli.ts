@@ -164,10 +164,16 @@ export const EVENT_KEYS: Readonly<
   },
 };
 
-/** Starts and sprints, which a race at an even effort does not ask for. */
+const SURGES: readonly Stimulus[] = ['anaerobic', 'starts', 'sprint'];
+
+/** What a race of a kind does not ask for: one at an even effort has no starts or sprints. */
 export const UNSUITED: Readonly<Partial<Record<EventKind, readonly Stimulus[]>>> = {
-  'time-trial': ['anaerobic', 'starts', 'sprint'],
-  'gran-fondo': ['anaerobic', 'starts', 'sprint'],
+  'time-trial': SURGES,
+  'gran-fondo': SURGES,
+  'triathlon-sprint': SURGES,
+  'triathlon-olympic': SURGES,
+  'triathlon-half': SURGES,
+  'triathlon-full': SURGES,
 };
 
 /** The rehearsal of a race of surges; that of other races depends on its pace and discipline. */
@@ -240,7 +246,7 @@ export const LONG_FIRST: readonly Goal[] = ['endurance', 'weight-loss'];
 /** Stimuli after which the next day has no sprints. */
 export const SPRINTED: readonly Stimulus[] = ['sprint', 'anaerobic', 'starts'];
 
-/** Replacements for race simulations and bricks right before a race: the same intensity with less fatigue. */
+/** The hard sessions right before a race in place of race simulations and bricks: the same intensity with less fatigue. */
 export const SHARPENERS: Readonly<Record<Discipline, readonly [Stimulus, Stimulus]>> = {
   road: ['threshold', 'over-under'],
   mtb: ['vo2max', 'anaerobic'],
@@ -250,9 +256,18 @@ export const SHARPENERS: Readonly<Record<Discipline, readonly [Stimulus, Stimulu
   cx: ['vo2max', 'anaerobic'],
 };
 
-/** See `SHARPENERS`: before a race of a kind, where they are others than those of its discipline. */
+/** The hard sessions right before a race of a kind, the one most like it first, in place of those of goal and discipline. */
 export const EVENT_SHARPENERS: Readonly<Partial<Record<EventKind, readonly [Stimulus, Stimulus]>>> = {
   criterium: ['vo2max', 'anaerobic'],
+  'cross-country': ['vo2max', 'anaerobic'],
+  cyclocross: ['vo2max', 'anaerobic'],
+  'time-trial': ['threshold', 'over-under'],
+  'gran-fondo': ['threshold', 'sweet-spot'],
+  'mtb-marathon': ['threshold', 'sweet-spot'],
+  'triathlon-sprint': ['threshold', 'sweet-spot'],
+  'triathlon-olympic': ['threshold', 'sweet-spot'],
+  'triathlon-half': ['sweet-spot', 'threshold'],
+  'triathlon-full': ['sweet-spot', 'threshold'],
 };
 
 /** Stimuli in the order in which they need fresh legs. */
