@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blocksBeforeTaper, blocksFor, rollingBlocks } from './outline.ts';
+import { blocksBeforeTaper, blocksFor, rollingBlocks } from './blocks.ts';
 
 const cycles = fc.constantFrom(3, 4);
 

@@ -9,7 +9,7 @@ import type { DifficultyRules } from './tables/difficulty.ts';
 export const CLIMB_SHARE = 0.004;
 /** See `CLIMB_SHARE`. */
 export const MIN_HELD_SHARE = 0.9;
-/** The week of return from a long holiday has this share. */
+/** The week of return from a long holiday, and the first load week after a race, have this share. */
 export const STEP_BACK_SHARE = 0.8;
 /** Load of a week that is not for load, as a share of the load weeks before it. */
 const EASY_WEEK_SHARE = 0.6;
@@ -58,7 +58,7 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
   let [targetFitness, taperFitness] = [fitness, fitness];
   let longest = Math.max(usual.minutes, minStep);
   const minutes = outline.map((week, index): number => {
-    const isBack = week.away?.state === 'back';
+    const isBack = week.away?.state === 'back' || outline[index - 1]?.kind === 'transition';
     const isAfterLong = week.away?.isAfterLong === true;
     if (week.kind !== 'load') {
       if (isAfterLong) longest *= STEP_BACK_SHARE;

@@ -260,6 +260,20 @@ it('continues after the race with a transition week and new blocks', () => {
   expect(shape({ weeks: 7, race: 41 }).split(' ').at(-1)).toBe('basex');
 });
 
+it('comes back from the race step by step, and later from one of many hours', () => {
+  const after = (given: Partial<Given>) =>
+    outline({ weeks: 12, race: 41, ...given })
+      .slice(6, 10)
+      .map(({ kind, comeback }) => comeback ?? kind);
+  const soon = ['transition', 'not-full', 'load', 'load'];
+  expect(after({})).toEqual(soon);
+  expect(after({ raceKind: 'gran-fondo', raceMinutes: 320 })).toEqual(soon);
+  const late = ['transition', 'transition', 'gentle', 'not-full'];
+  expect(after({ raceKind: 'gran-fondo', raceMinutes: 321 })).toEqual(late);
+  expect(after({ raceKind: 'triathlon-half' })).toEqual(late);
+  expect(outline({ weeks: 7, race: 41, raceKind: 'triathlon-full' })).toHaveLength(7);
+});
+
 it('repeats phases if the race is more than a season away', () => {
   const phases = outline({ weeks: 52, race: 363 }).map(({ phase }) => phase);
   expect(phases.slice(-24).filter((phase) => phase === 'base').length).toBeLessThanOrEqual(12);

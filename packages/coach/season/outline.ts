@@ -22,6 +22,8 @@ import { awayWeekOf, isRest, type AwayWeek } from '../rider/days-away.ts';
 import { partialWeeks } from './start.ts';
 import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
+import { type BlockPlan, blocksBeforeTaper, blocksFor, rollingBlocks } from './blocks.ts';
+import { daysAfter, USUAL_MINUTES } from '../event/season-events.ts';
 
 // The outline of a season: phases, blocks and week kinds, without minutes or sessions.
 
@@ -48,7 +50,7 @@ export interface WeekOutline {
   readonly isBeforeTaper?: boolean;
   /** True for a single week after the last block, which has the kinds of work of that block. */
   readonly repeatsBlock?: boolean;
-  /** For a week of load or taper on the way back from a long time away: one of gentle training, and then one that is not yet full. */
+  /** For a week of load or taper on the way back from a long time away, or from the race: one of gentle training, and then one that is not yet full. */
   readonly comeback?: Comeback | undefined;
   /** What days away make of the week; null or missing if it stays as it is. */
   readonly away?: AwayWeek | null | undefined;
@@ -114,7 +116,8 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
   const isTested = weeks >= MIN_WEEKS_FOR_FIRST_TEST;
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
   return slots.slice(0, weeks).map((slot, index) => {
-    const comeback = slot.kind === 'load' || slot.kind === 'taper' ? comebacks[index] : undefined;
+    const comeback =
+      slot.kind === 'load' || slot.kind === 'taper' ? (comebacks[index] ?? slot.comeback) : undefined;
     const week = {
       ...slot,
       ...placeInPhase(slots, slot),
@@ -260,24 +263,36 @@ function slotsAroundRace(
     weekOfBlock,
   }));
   const race: OutlineSlot = { ...common, phase: 'race', kind: 'race', weekOfBlock: tapering.length };
-  const after: OutlineSlot = {
+  const isLong = isLongRace(request);
+  const after = Array.from({ length: isLong ? 2 : 1 }, (_, weekOfBlock): OutlineSlot => ({
     ...common,
     phase: 'base',
     kind: 'transition',
-    weekOfBlock: 0,
+    weekOfBlock,
     block: block + 1,
-  };
-  const remaining = rests.slice(raceIndex + 2);
+  }));
+  const remaining = rests.slice(raceIndex + 1 + after.length);
+  const next =
+    remaining.length === 0 ? [] : rollingSlots(rider, remaining, { firstBlock: block + 2, first: 'whole' });
   return [
     ...before,
     ...tapering,
     race,
-    after,
-    ...(remaining.length > 0
-      ? rollingSlots(rider, remaining, { firstBlock: block + 2, first: 'whole' })
-      : []),
+    ...after,
+    ...withWayBack(next, isLong ? ['gentle', 'not-full'] : ['not-full']),
   ];
 }
+
+/** A race of so many days to recover from has two easy weeks after it. */
+const DAYS_AFTER_LONG_RACE = 5;
+
+const isLongRace = ({ raceKind, raceMinutes }: OutlineInput['request']): boolean =>
+  raceKind !== undefined &&
+  daysAfter({ kind: raceKind, minutes: raceMinutes ?? USUAL_MINUTES[raceKind] }) >= DAYS_AFTER_LONG_RACE;
+
+/** The first weeks after the race are not yet full. */
+const withWayBack = (slots: readonly OutlineSlot[], way: readonly Comeback[]): readonly OutlineSlot[] =>
+  slots.map((slot, index) => (slot.kind === 'load' && way[index] ? { ...slot, comeback: way[index] } : slot));
 
 function rollingSlots(
   rider: OutlineRider,
@@ -342,55 +357,4 @@ function slotsOf(
       return { ...common, kind, weekOfBlock, test: kind === 'recovery' };
     });
   });
-}
-
-/** The lengths of the blocks, which end with a recovery week, and the number of load weeks after the last block. */
-export interface BlockPlan {
-  readonly blocks: readonly number[];
-  readonly final: number;
-}
-
-/**
- * Splits weeks into blocks of at most `cycle` weeks, as equal as possible. Shorter blocks come first, while the rider gets used to
- * the plan, but after a partial first week the longest block comes first: a recovery week after a day and a week is too early.
- * Returns null if a block would be a recovery week only.
- */
-export function blocksFor(weeks: number, cycle: number, isPartial = false): readonly number[] | null {
-  if (weeks === 0) return [];
-  const count = Math.ceil(weeks / cycle);
-  const min = Math.floor(weeks / count);
-  if (min < 2) return null;
-  const longer = weeks - min * count;
-  // A season does not start with one load week and a recovery week if one of its blocks can be longer.
-  const lead = (min === 2 || isPartial) && longer > 0 ? [min + 1] : [];
-  const short = Array.from({ length: count - longer }, () => min);
-  const long = Array.from({ length: longer - lead.length }, () => min + 1);
-  return [...lead, ...short, ...long];
-}
-
-/**
- * Blocks of a season without a race; only load weeks if the season is too short for a block. A block of one load week and its
- * recovery trains too little: the weeks that are left over then stand at the end as load weeks.
- */
-export const rollingBlocks = (weeks: number, cycle: number, isPartial: boolean): BlockPlan => {
-  const blocks = weeks < cycle ? null : blocksFor(weeks, cycle, isPartial);
-  if (blocks === null) return { blocks: [], final: weeks };
-  if (!blocks.includes(2)) return { blocks, final: 0 };
-  return { blocks: Array.from({ length: Math.floor(weeks / cycle) }, () => cycle), final: weeks % cycle };
-};
-
-/**
- * Blocks before a taper: prefers two load weeks after the last recovery week, and long blocks. A block of one load week trains too
- * little: where no others fit, there is one more load week before the taper, which is lighter. The weeks of one block are all load weeks.
- */
-export function blocksBeforeTaper(weeks: number, cycle: number, isPartial: boolean): BlockPlan {
-  if (weeks <= cycle) return { blocks: [], final: Math.max(0, weeks) };
-  let best: BlockPlan & { readonly cost: number } = { blocks: [], final: weeks, cost: Infinity };
-  for (let final = 1; final <= cycle; final += 1) {
-    const blocks = blocksFor(weeks - final, cycle, isPartial);
-    if (blocks === null || blocks.includes(2)) continue;
-    const cost = blocks.reduce((sum, length) => sum + (cycle - length) ** 2, 1.5 * Math.abs(final - 2));
-    if (cost < best.cost) best = { blocks, final, cost };
-  }
-  return { blocks: best.blocks, final: best.final };
 }
