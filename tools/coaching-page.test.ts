@@ -65,7 +65,7 @@ import { WORK_SCALES } from '@musette/coach/library/work-level';
 import { EFFORT_SCALES, LEVEL_MOVES } from '@musette/coach/progress/levels/levels';
 import { CRITICAL_POWER_OVER_FTP } from '@musette/coach/progress/levels/ftp-estimate';
 import { testRuleOf } from '@musette/coach/progress/levels/test-result';
-import { FIRST_VO2MAX_SHARE, OWN_LEVEL_FACTOR } from '@musette/coach/season/session-level';
+import { FIRST_SHARES, OWN_LEVEL_FACTOR } from '@musette/coach/season/session-level';
 import { loadOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 import { coachCommand } from './coach/command.ts';
@@ -232,7 +232,14 @@ describe('the page about coaching', () => {
       String(LONG_TAPER_FITNESS.max),
       String(TIRING_WEEK.rides),
       minutes(TIRING_WEEK.minutes),
-      ...[FIRST_LEVEL, LEVEL_A_WEEK, LEVEL_A_PHASE, LEVEL_ALONE, FIRST_VO2MAX_SHARE].map(percent),
+      ...[
+        FIRST_LEVEL,
+        LEVEL_A_WEEK,
+        LEVEL_A_PHASE,
+        LEVEL_ALONE,
+        FIRST_SHARES.vo2max,
+        FIRST_SHARES.threshold,
+      ].map(percent),
     ]);
   });
 

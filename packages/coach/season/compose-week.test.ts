@@ -74,7 +74,8 @@ function weekOf(slots: readonly Slot[], given: Given = {}): Composing {
     recentLongRide: 120,
     startLevel: null,
     maxRideMinutes: Infinity,
-    previous: NO_KEYS,
+    // No session is the first of its kind.
+    previous: { ...NO_KEYS, lastDays: new Map([['threshold', addDays(SAMPLE_START, -7)]]) },
     previousSession: null,
   };
   return {

@@ -148,7 +148,7 @@ it('has skills and no brick on the easy day of a recovery week', () => {
 
 it('gives up a key session before the time of a week, where time cannot be shared otherwise', () => {
   const { weeks } = seasonFor(
-    [1, 2, 1, 2, 0.5, 2, 2],
+    [0, 2, 1, 2, 0.5, 2, 2],
     { goal: 'weight-loss', age: 66, weeklyHours: 6.5 },
     { weeks: 16, difficulty: 'expert', discipline: 'triathlon', raceDate: addDays(SAMPLE_START, 102) },
   );

@@ -1,4 +1,5 @@
 import type { Session } from '../library/session.ts';
+import { sessionOf } from '../library/library.ts';
 import { targetSecondsOf } from '../library/main-work.ts';
 import { minutesWithin } from '../library/sizes.ts';
 import { WORK_SCALES } from '../library/work-level.ts';
@@ -10,6 +11,7 @@ import { isTaper } from './outline.ts';
 import { MINUTES_STEP } from './ride-minutes.ts';
 import { DIFFICULTY, type VolumeRules } from './tables/difficulty.ts';
 import { builtSteps } from '../library/built-steps.ts';
+import type { Stimulus } from '../workout/names.ts';
 import { intensityOf } from '../workout/load.ts';
 import type { Step } from '../workout/steps.ts';
 
@@ -266,14 +268,24 @@ function wasTooEasy({ week, rider: { levels } }: WeekPlan, { stimulus }: Session
   return week.weekStart <= addWeeks(levels.weekStart, WEEKS_AFTER_TOO_EASY);
 }
 
-/** The first VO2max session of a season has at most this share of the range, wherever in the season it comes. */
-export const FIRST_VO2MAX_SHARE = 0.4;
-
-/** The highest level of the first VO2max session of a rider whose level is not known. */
-const maxFirstLevel = ({ rider, rules, previous }: WeekPlan, { stimulus }: Session): number => {
-  const isFirst = WORK_SCALES[stimulus]?.system === 'vo2max' && !previous.lastDays.has('vo2max');
-  return isFirst && !rider.levels?.levels.vo2max ? FIRST_VO2MAX_SHARE * rules.topLevel : 1;
+/** The first session of these kinds in a season has at most this share of the range, wherever in the season it comes. */
+export const FIRST_SHARES: Readonly<Partial<Record<Stimulus, number>>> = {
+  threshold: 0.5,
+  'over-under': 0.5,
+  vo2max: 0.4,
+  torque: 0.4,
 };
+
+/** The highest level of the first session of its kind, for a rider whose level in its energy system is not known. */
+function maxFirstLevel({ rider, rules, previous }: WeekPlan, { stimulus }: Session): number {
+  const system = WORK_SCALES[stimulus]?.system;
+  const share = FIRST_SHARES[stimulus];
+  if (system === undefined || share === undefined || rider.levels?.levels[system]) return 1;
+  // Tempo says little of pressure at a low cadence.
+  const ridden = [...previous.startWork.keys()].map((session) => sessionOf({ session })?.stimulus);
+  const isFirst = stimulus === 'torque' ? !ridden.includes(stimulus) : !previous.lastDays.has(system);
+  return isFirst ? share * rules.topLevel : 1;
+}
 
 /** A rider's own level makes sessions this much easier or harder than planned, at most. */
 export const OWN_LEVEL_FACTOR = { min: 0.5, max: 2.5 } as const;

@@ -7,6 +7,7 @@ import {
   LESS_READY,
   READINESS,
   type VolumeRules,
+  YOUNG_HARD_MINUTES,
   YOUNG_RAMP_LIMIT,
   YOUNG_READINESS,
 } from './tables/difficulty.ts';
@@ -111,6 +112,7 @@ export function rulesFor(
   const isSpared = isOld || isYoung(age);
   const twoDays = (shareOfTwoDays(availability) - TWO_DAYS.from) / (TWO_DAYS.all - TWO_DAYS.from);
   const moreRoom = Math.min(1, Math.max(0, twoDays)) * (KEY_ROOM.ofTwoDays - KEY_ROOM.usual);
+  const hardMinutes = upTo(rules.maxHardMinutes, YOUNG_HARD_MINUTES);
   const keyRoom = isSpared ? KEY_ROOM.spared : KEY_ROOM.usual + moreRoom;
   return {
     ...rules,
@@ -122,7 +124,7 @@ export function rulesFor(
       maxLongMinutes,
       Math.max(Math.min(rules.maxEasyMinutes, maxLongMinutes * EASY_OF_LONG_SHARE), even),
     ),
-    maxHardMinutes: Math.max(rules.maxHardMinutes, Math.min(even, rules.maxHardMinutes * keyRoom)),
+    maxHardMinutes: Math.max(hardMinutes, Math.min(even, hardMinutes * keyRoom)),
     maxLongMinutes,
   };
 }

@@ -95,7 +95,7 @@ describe('the limits of a rider with time on few days', () => {
       const asked = { difficulty: 'moderate', discipline: 'track' } as const;
       return rulesFor(asked, rider, startingPointOf(rider)).maxHardMinutes;
     };
-    expect([15, 16, 59, 60].map(max)).toEqual([112.5, 180, 180, 112.5]);
+    expect([15, 16, 59, 60].map(max)).toEqual([93.75, 180, 180, 112.5]);
   });
 
   it('are those of the difficulty where there are days enough', () => {
@@ -119,7 +119,7 @@ it('makes no ride longer for a guess in an easy plan, nor for a rider under 16',
     return [Math.round(maxEasyMinutes), Math.round(maxHardMinutes)];
   };
   expect(limits('easy', 30, null)).toEqual([75, 75]);
-  expect(limits('moderate', 15, null)).toEqual([120, 90]);
+  expect(limits('moderate', 15, null)).toEqual([120, 75]);
   expect(limits('moderate', 16, null)[0]).toBeGreaterThan(120);
   expect(limits('easy', 30, 5)[0]).toBeGreaterThan(75);
 });

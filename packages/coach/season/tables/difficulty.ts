@@ -43,6 +43,8 @@ const GROWN_AGE = 16;
 export const YOUNG_RAMP_LIMIT = 5;
 /** See `GROWN_AGE`. */
 export const YOUNG_READINESS = 8;
+/** See `GROWN_AGE`: the longest key session. */
+export const YOUNG_HARD_MINUTES = 75;
 
 /** True for a rider who is still growing. */
 export const isYoung = (age: number | null): boolean => age !== null && age < GROWN_AGE;
