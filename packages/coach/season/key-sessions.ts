@@ -43,6 +43,9 @@ export interface SessionSlot {
 const keyPhaseOf = ({ phase }: WeekOutline): KeyPhase =>
   phase === 'taper' || phase === 'race' ? 'peak' : phase;
 
+/** So many turns on, the rotation of a stimulus has another session. */
+const OTHER_TURN = 3;
+
 interface KeyContext {
   readonly rider: CoachRider;
   readonly request: SeasonRequest;
@@ -87,25 +90,44 @@ export function keySessionsFor(
   const next = (list: readonly Stimulus[], turn: number): SessionSlot => {
     const suitable = list.filter(isSuited).map(adapted);
     const open = suitable.filter((stimulus) => !taken.includes(stimulus));
-    const stimulus = open[turn % Math.max(1, open.length)] ?? goalSession.stimulus;
+    // Where nothing else is left, another session of the same stimulus.
+    if (open.length === 0) return { ...goalSession, turn: goalSession.turn + OTHER_TURN };
+    const stimulus = open[turn % open.length] as Stimulus;
     taken.push(stimulus);
     // A race simulation is always the same session and gets harder. Other stimuli use their next session when they repeat.
     const rehearses = stimulus === 'race-simulation';
-    return named({ stimulus, turn: rehearses ? 0 : place + Math.floor(turn / Math.max(1, open.length)) });
+    return named({ stimulus, turn: rehearses ? 0 : place + Math.floor(turn / open.length) });
   };
-  const ofEvent = leadsToRace(week, request) ? eventKeys(request)?.[phase] : undefined;
-  const ofDiscipline = ofEvent ?? DISCIPLINE_KEYS[request.discipline][phase];
-  const discipline = next(ofDiscipline, turnOfDiscipline(week, request));
+  const discipline = next(specificStimuli(week, request), turnOfDiscipline(week, request));
   const climbs = climbsIn(week, request, gentler);
   if (climbs !== null) taken.push(climbs.stimulus);
-  if (count === 1) {
-    const isSpecific = week.phase === 'peak' || week.block % 2 === 1;
-    const rehearses = goalSession.stimulus === 'race-simulation' && discipline.stimulus !== 'brick';
-    const isOfGoal = week.kind !== 'load' || !isSpecific || rehearses;
-    return [isOfGoal ? goalSession : unlessBrick(discipline, climbs)];
-  }
+  if (count === 1) return [onlyKey(week, { goal: goalSession, discipline, climbs })];
   const third = next([...second, ...main], week.weekOfBlock);
   return [...withClimbs(goalSession, discipline, climbs), third].slice(0, count);
+}
+
+/** True for the block right before the race or the taper. Where no peak follows, it is the only one. */
+const isSpecific = ({ phase, hasNoPeak }: WeekOutline): boolean => phase === 'peak' || hasNoPeak === true;
+
+/** The stimuli of the event, else of the discipline. */
+function specificStimuli(week: WeekOutline, request: SeasonRequest): readonly Stimulus[] {
+  const phase = isSpecific(week) ? 'peak' : keyPhaseOf(week);
+  const ofEvent = leadsToRace(week, request) ? eventKeys(request)?.[phase] : undefined;
+  return ofEvent ?? DISCIPLINE_KEYS[request.discipline][phase];
+}
+
+interface Keys {
+  readonly goal: SessionSlot;
+  readonly discipline: SessionSlot;
+  readonly climbs: SessionSlot | null;
+}
+
+/** The only key session of a week. */
+function onlyKey(week: WeekOutline, { goal, discipline, climbs }: Keys): SessionSlot {
+  const ofDiscipline = week.kind === 'load' && (isSpecific(week) || week.block % 2 === 1);
+  if (!ofDiscipline) return goal;
+  if (discipline.stimulus === 'brick') return discipline;
+  return goal.stimulus === 'race-simulation' ? goal : (climbs ?? discipline);
 }
 
 /** The replacements in a week of an easy plan, and in the gentle one on the way back from a long time away. */
@@ -124,11 +146,7 @@ const placeOf = ({ phaseRun, phaseBlock }: WeekOutline): number => phaseRun + ph
 
 /** Blocks rotate through the sessions of the discipline. The last one before the race has the one most like it, which is the first. */
 const turnOfDiscipline = (week: WeekOutline, request: SeasonRequest): number =>
-  week.phase === 'peak' && leadsToRace(week, request) ? 0 : placeOf(week);
-
-/** Climbs in place of the session of the discipline, but a brick stays. */
-const unlessBrick = (discipline: SessionSlot, climbs: SessionSlot | null): SessionSlot =>
-  discipline.stimulus === 'brick' ? discipline : (climbs ?? discipline);
+  isSpecific(week) && leadsToRace(week, request) ? 0 : placeOf(week);
 
 /** Climbs take the place of the goal's session if it is of the same kind or the other one is a brick; else that of the discipline. */
 const withClimbs = (

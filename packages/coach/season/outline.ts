@@ -48,6 +48,8 @@ export interface WeekOutline {
   readonly test: boolean;
   /** True for the last load week before a taper, also where the plan ends before that. */
   readonly isBeforeTaper?: boolean;
+  /** True for the load weeks of a season that leads to its race in a single block, and so has no peak. */
+  readonly hasNoPeak?: boolean;
   /** True for a single week after the last block, which has the kinds of work of that block. */
   readonly repeatsBlock?: boolean;
   /** For a week of load or taper on the way back from a long time away, or from the race: one of gentle training, and then one that is not yet full. */
@@ -253,7 +255,11 @@ function slotsAroundRace(
     cycle: cycleFor(rider.age),
     blocksToEnd: blocksBeforeTaper,
   });
-  const before = withMoreRest(slotsOf(blockPlan, phasesToRace(blockPlan, rider.goal), 0), training);
+  const phases = phasesToRace(blockPlan, rider.goal);
+  const toTaper = slotsOf(blockPlan, phases, 0).map((slot) =>
+    phases.length === 1 ? { ...slot, hasNoPeak: true } : slot,
+  );
+  const before = withMoreRest(toTaper, training);
   const block = (before.at(-1)?.block ?? -1) + 1;
   const common = { block, loadWeeks: 0, test: false };
   const tapering = Array.from({ length: Math.min(taper, raceIndex) }, (_, weekOfBlock): OutlineSlot => ({
