@@ -4,6 +4,7 @@ import type { RemedyFact } from '@musette/coach/proof/benefit/remedies';
 import { ENGLISH } from './languages/en.ts';
 import { GERMAN } from './languages/de.ts';
 import { benefitText } from './benefit.ts';
+import { LANGUAGES } from './languages.ts';
 
 const RISES = { from: 30, to: 40, end: 40, isRace: false, source: 'rides' } as const;
 const FALLS = { from: 60, to: 50, source: 'rides', minutesToHold: 480, minutesFree: 300 } as const;
@@ -49,11 +50,18 @@ const FACTS: readonly (BenefitFact | RemedyFact)[] = [
   { code: 'nothing-raises', params: { hours: 1, weeks: false, harder: false } },
 ];
 
-it.each([ENGLISH, GERMAN])('says what a season brings in whole sentences ($tag)', (words) => {
+it.each(LANGUAGES)('says what a season brings in whole sentences ($tag)', (words) => {
   const texts = FACTS.map((fact) => benefitText(words, fact));
   for (const text of texts) expect(text).toMatch(/^[A-Z0-9].*\.$/);
   expect(texts.join(' ')).not.toMatch(/undefined|null|NaN/);
   expect(new Set(texts).size).toBe(FACTS.length);
+});
+
+it('says each of it in the words of each language', () => {
+  for (const fact of FACTS) {
+    const texts = LANGUAGES.map((words) => benefitText(words, fact));
+    expect(texts).toHaveLength(new Set(texts).size);
+  }
 });
 
 it('says that the fitness of race morning is below that at the start', () => {

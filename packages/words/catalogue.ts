@@ -13,6 +13,8 @@ import type {
   AlternativeFact,
   SeasonRemarkCodes,
 } from '@musette/coach/proof/benefit/alternatives';
+import type { BenefitCodes } from '@musette/coach/proof/benefit/benefit';
+import type { RemedyCodes } from '@musette/coach/proof/benefit/remedies';
 import type { PowerZone } from '@musette/coach/rider/zones';
 import type { Phase } from '@musette/coach/library/session';
 import type { Difficulty, Discipline, Goal } from '@musette/coach/rider/vocabulary';
@@ -69,10 +71,12 @@ export interface StepCatalogue {
   readonly steps: StepWords;
 }
 
+/** The language tags (BCP 47) that Musette speaks. */
+export type LanguageTag = 'en' | 'de';
+
 /** What one language says. `render.ts` and `describe.ts` put it together. A language is one file in `languages/`, with a folder for its longer parts. */
 export interface Catalogue extends StepCatalogue {
-  /** The language tag (BCP 47), such as `de`. */
-  readonly tag: string;
+  readonly tag: LanguageTag;
   readonly days: Readonly<Record<Weekday, string>>;
   readonly difficulties: Readonly<Record<Difficulty, string>>;
 
@@ -109,6 +113,17 @@ export interface Catalogue extends StepCatalogue {
 
 /** What one language says without the steps of workouts and the reasons of days. */
 export type SeasonCatalogue = Omit<Catalogue, keyof StepCatalogue | 'reasons' | 'trains' | 'whys'>;
+
+/** What the sentences of a season's benefit take from the catalogue of their language. */
+export type BenefitWords = Pick<Catalogue, 'tag' | 'days' | 'difficulties'>;
+
+/** What a season brings, and what would help. */
+export type BenefitCodesSaid = BenefitCodes & RemedyCodes;
+
+/** What a language says of what a season brings; not in the catalogue, so that screens without it do not load it (`benefit.ts`). */
+export type BenefitSentences = {
+  readonly [Code in keyof BenefitCodesSaid]: (params: BenefitCodesSaid[Code], words: BenefitWords) => string;
+};
 
 /** The words for steps and sets of a workout. */
 export interface StepWords {

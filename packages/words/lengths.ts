@@ -12,6 +12,21 @@ export function lengthText(seconds: number): string {
 /** A length in minutes. */
 export const minutesText = (minutes: number): string => lengthText(minutes * 60);
 
+/** A length in hours. */
+export const hoursText = (hours: number): string => minutesText(hours * 60);
+
+/** The shortest and the longest of some lengths in minutes, with a word between them; or the only one. */
+export function rangeText(
+  { shortest, longest }: { readonly shortest: number; readonly longest: number },
+  to: string,
+): string {
+  if (shortest === longest) return minutesText(longest);
+  return `${longest < 60 ? shortest : minutesText(shortest)} ${to} ${minutesText(longest)}`;
+}
+
+/** A part in whole percent. */
+export const percentOf = (part: number, whole: number): number => Math.round((part / whole) * 100);
+
 /** A figure in a language that has a comma before the decimals. */
 export const withComma = (figure: string): string => figure.replace('.', ',');
 

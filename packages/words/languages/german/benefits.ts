@@ -1,0 +1,80 @@
+import type { DayHours } from '@musette/coach/proof/benefit/remedies';
+import type { BenefitSentences, BenefitWords } from '../../catalogue.ts';
+import { hoursText, listText, minutesText, percentOf, rangeText } from '../../lengths.ts';
+
+const amText = ({ weekday, hours }: DayHours, { days }: BenefitWords): string =>
+  `${hoursText(hours)} am ${days[weekday]}`;
+
+/** What a season brings and what would help, in German. */
+export const GERMAN_BENEFITS: BenefitSentences = {
+  'fitness-rises': ({ from, to, end, isRace, source }) => {
+    const guess = source === 'guess' ? ' (geschätzt)' : '';
+    const ending = isRace ? ` und ist am Morgen des Rennens ${end}` : ` und ist am Ende ${end}`;
+    const below = end < from ? ', weniger als am Anfang' : '';
+    return `Die Fitness steigt von ${from}${guess} auf ${to}${end < to ? ending + below : ''}.`;
+  },
+  'fitness-holds': ({ from, to, end, isRace, source }) => {
+    const guess = source === 'guess' ? ' (geschätzt)' : '';
+    const ending = isRace ? 'am Morgen des Rennens' : 'am Ende';
+    return `Die Fitness ändert sich kaum: ${from}${guess} am Anfang, höchstens ${to}, ${end} ${ending}.`;
+  },
+  'fitness-falls': ({ from, to, source, minutesToHold, minutesFree }) => {
+    const guess = source === 'guess' ? ' (geschätzt)' : '';
+    return minutesToHold > minutesFree
+      ? `Die Fitness sinkt von ${from}${guess} auf ${to}. Um sie zu halten, brauchst du etwa ${minutesText(minutesToHold)} in der Woche; du hast ${minutesText(minutesFree)}.`
+      : `Die Fitness sinkt von ${from}${guess} auf ${to}: Dieser Plan hat weniger Belastung, als du gewohnt bist.`;
+  },
+  'longest-ride': ({ minutes, eventMinutes }) => {
+    if (eventMinutes === null) return `Die längste Fahrt dauert ${minutesText(minutes)}.`;
+    return minutes < eventMinutes
+      ? `Die längste Fahrt dauert ${minutesText(minutes)}, das sind ${percentOf(minutes, eventMinutes)} % von den ${minutesText(eventMinutes)} deiner Veranstaltung.`
+      : `Die längste Fahrt dauert ${minutesText(minutes)}, deine Veranstaltung ${minutesText(eventMinutes)}.`;
+  },
+  'event-beyond-training': ({ eventMinutes }) =>
+    `Keine Trainingsfahrt kommt an die ${minutesText(eventMinutes)} deiner Veranstaltung heran. Der Plan baut deine Fitness und dein Tempo dafür auf; Essen, Sattel, Schlaf und Fahren bei Nacht musst du auf eigenen Touren ausprobieren.`,
+  'key-sessions-grow': ({ grew, of }) =>
+    `${grew} von ${of} wiederholten Schlüsseleinheiten verlangen mehr als in der Woche davor.`,
+  'event-intensity': ({ minutes, percent }) =>
+    minutes === 0
+      ? `Keine Zeit fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`
+      : `${minutesText(minutes)} von langen Fahrten und Schlüsseleinheiten fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`,
+  'race-effort': ({ minutes }) => `${minutesText(minutes)} fährst du so hart wie im Rennen.`,
+  'event-climbs': ({ count, times, minutes, rideMinutes, ...lengths }) => {
+    const climbs = `${count === 1 ? 'einen Anstieg' : `${count} Anstiege`} von ${rangeText(lengths, 'bis')}`;
+    return times > 0
+      ? `Deine Veranstaltung hat ${climbs}: Bis zum Rennen fährst du ${times} × ${minutesText(minutes)} in einer Einheit.`
+      : `Deine Veranstaltung hat ${climbs}, und keine Einheit dieses Plans bildet ${count === 1 ? 'ihn' : 'sie'} nach. Das braucht eine harte Einheit von mindestens ${minutesText(rideMinutes)} in den Wochen von Aufbau und Spitze vor dem Rennen.`;
+  },
+  'hours-unused': ({ minutes, minutesFree, restMinutes }) => {
+    const uses = `Die längste Woche nutzt ${minutesText(minutes)} von deinen ${minutesText(minutesFree)}.`;
+    if (restMinutes === 0) return `${uses} So weit geht dieser Plan von dem aus, was du jetzt fährst.`;
+    const rest = minutesFree - minutes - restMinutes;
+    return rest > 0
+      ? `${uses} ${minutesText(restMinutes)} an Tagen ohne Fahrt und ${minutesText(rest)} an Tagen mit einer kürzeren Fahrt bleiben frei.`
+      : `${uses} Der Rest liegt auf Tagen ohne Fahrt.`;
+  },
+  'no-recovery-needed': () =>
+    'Bei weniger als drei Fahrten oder zwei Stunden in der Woche muss keine Woche der Erholung dienen.',
+  'too-few-hours': ({ minutes }) =>
+    `Höchstens ${minutesText(minutes)} in der Woche sind zu wenig, um die Fitness zu steigern.`,
+  'too-short': ({ weeks }) =>
+    `${weeks === 1 ? 'Eine Woche ist' : `${weeks} Wochen sind`} zu kurz, um die Fitness zu steigern.`,
+  'more-hours': ({ days, to }, words) =>
+    `Mit ${listText(
+      days.map((each) => amText(each, words)),
+      'und',
+    )} erreicht die Fitness ${to}.`,
+  'more-weeks': ({ weeks, to }) => `In ${weeks} Wochen erreicht die Fitness ${to}.`,
+  harder: ({ difficulty, to }, { difficulties }) =>
+    `Mit der Schwierigkeit „${difficulties[difficulty]}“ erreicht die Fitness ${to}.`,
+  'longer-day': ({ minutes, ...day }, words) =>
+    `Mit ${amText(day, words)} dauert die längste Fahrt ${minutesText(minutes)}.`,
+  'nothing-raises': ({ hours, weeks, harder }) => {
+    const tried = [
+      ...(hours > 0 ? [`${hoursText(hours)} mehr in der Woche`] : []),
+      ...(weeks ? ['mehr Wochen'] : []),
+      ...(harder ? ['einem härteren Plan'] : []),
+    ];
+    return `Auch mit ${listText(tried, 'oder')} stiege die Fitness nicht.`;
+  },
+};
