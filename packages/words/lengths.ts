@@ -9,19 +9,19 @@ export function lengthText(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** A length in minutes. */
-export const minutesText = (minutes: number): string => lengthText(minutes * 60);
+/** A length in minutes, to the second. */
+export const exactMinutesText = (minutes: number): string => lengthText(minutes * 60);
 
 /** A length in hours. */
-export const hoursText = (hours: number): string => minutesText(hours * 60);
+export const hoursText = (hours: number): string => exactMinutesText(hours * 60);
 
 /** The shortest and the longest of some lengths in minutes, with a word between them; or the only one. */
 export function rangeText(
   { shortest, longest }: { readonly shortest: number; readonly longest: number },
   to: string,
 ): string {
-  if (shortest === longest) return minutesText(longest);
-  return `${longest < 60 ? shortest : minutesText(shortest)} ${to} ${minutesText(longest)}`;
+  if (shortest === longest) return exactMinutesText(longest);
+  return `${longest < 60 ? shortest : exactMinutesText(shortest)} ${to} ${exactMinutesText(longest)}`;
 }
 
 /** A part in whole percent. */

@@ -237,7 +237,7 @@ const WEB_ROWS: readonly Row[] = [
     name: 'web/ui',
     files: /^apps\/web\/ui\//,
     home: 'apps/web/ui',
-    ours: [COACH],
+    ours: [COACH, `${WORDS}/lengths`],
     packages: ['react', '@base-ui/react', 'lucide-react', 'maplibre-gl'],
     node: false,
     tests: WEB_TESTS,

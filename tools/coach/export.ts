@@ -7,7 +7,7 @@ import { minutesOf } from '@musette/coach/workout/load';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { Catalogue } from '@musette/words/catalogue';
 import { mainSetOf } from '@musette/words/describe';
-import { minutesText } from '@musette/words/lengths';
+import { exactMinutesText } from '@musette/words/lengths';
 import { descriptionText, nameText, stepsIn, typeText, whyText } from '@musette/words/render';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import { courseGapOf } from '@musette/formats/rides/course-gap';
@@ -105,7 +105,7 @@ function calendarFile(start: IsoDate, workouts: readonly PlannedWorkout[], words
       date: workout.date,
       title: isRaceOrEvent(workout)
         ? typeText(words, workout.type)
-        : `${nameText(words, workout)}, ${minutesText(minutesOf(workout.steps))}`,
+        : `${nameText(words, workout)}, ${exactMinutesText(minutesOf(workout.steps))}`,
       description: `${descriptionText(words, workout)} ${whyText(words, workout.why)}`.trim(),
       changedAt: midnightOf(start),
       sequence: 0,

@@ -7,7 +7,7 @@ import { isRaceOrEvent, type PlannedWorkout } from '@musette/coach/workout/plann
 import type { WeekBrief } from '@musette/coach/season/season';
 import { intensityOf, loadOf, minutesOf } from '@musette/coach/workout/load';
 import type { Catalogue } from '@musette/words/catalogue';
-import { minutesText } from '@musette/words/lengths';
+import { exactMinutesText } from '@musette/words/lengths';
 import {
   aimText,
   type CheckText,
@@ -156,7 +156,7 @@ function workoutLines(workout: PlannedWorkout, words: Catalogue): readonly strin
   }
   if (steps.length === 0) return wrapped(`${name}${why === '' ? description : why}`, INDENT);
   const figures = words.season.figures(
-    minutesText(minutesOf(steps)),
+    exactMinutesText(minutesOf(steps)),
     Math.round(loadOf(steps)),
     intensityOf(steps),
   );

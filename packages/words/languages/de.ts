@@ -1,6 +1,6 @@
 import type { StartSource } from '@musette/coach/season/season';
 import type { Catalogue } from '../catalogue.ts';
-import { lengthText, minutesText, withComma } from '../lengths.ts';
+import { lengthText, exactMinutesText, withComma } from '../lengths.ts';
 import { CUES, TYPES } from './german/cues.ts';
 import { GERMAN_DAYS } from './german/days.ts';
 import { EASIER_SESSIONS } from './german/easier-sessions.ts';
@@ -89,11 +89,11 @@ export const GERMAN: Catalogue = {
 
   starts: {
     rides: ({ minutes, longestRideMinutes: longest, fitness }) =>
-      `Der Plan beginnt bei deinen Fahrten der sechs Wochen davor: ${hoursOf(minutes)} h pro Woche${longest === null ? '' : `, die längste ${minutesText(longest)}`}, Fitness ${Math.round(fitness)}.`,
+      `Der Plan beginnt bei deinen Fahrten der sechs Wochen davor: ${hoursOf(minutes)} h pro Woche${longest === null ? '' : `, die längste ${exactMinutesText(longest)}`}, Fitness ${Math.round(fitness)}.`,
     told: ({ minutes, longestRideMinutes: longest }) =>
-      `Der Plan beginnt bei dem, was du angegeben hast: ${hoursOf(minutes)} h pro Woche${longest === null ? '' : `, längste Fahrt ${minutesText(longest)}`}.`,
+      `Der Plan beginnt bei dem, was du angegeben hast: ${hoursOf(minutes)} h pro Woche${longest === null ? '' : `, längste Fahrt ${exactMinutesText(longest)}`}.`,
     guess: ({ minutes, longestRideMinutes: longest }) =>
-      `Der Plan beginnt bei einer vorsichtigen Schätzung: ${hoursOf(minutes)} h pro Woche${longest === null ? '' : `, mit deiner Angabe von ${minutesText(longest)} als längster Fahrt`}.`,
+      `Der Plan beginnt bei einer vorsichtigen Schätzung: ${hoursOf(minutes)} h pro Woche${longest === null ? '' : `, mit deiner Angabe von ${exactMinutesText(longest)} als längster Fahrt`}.`,
   },
 
   alternatives: {

@@ -1,7 +1,7 @@
 import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import type { Plan, SeasonBenefit } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { minutesText } from '@musette/words/lengths';
+import { exactMinutesText } from '@musette/words/lengths';
 import { todayIn } from '#ports/clock.ts';
 import { newId } from '#store/engine/ids.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
@@ -62,7 +62,7 @@ describe.each(SQLITE_AND_POSTGRES)('what a season brings, on $name', (engine) =>
 
   const longestIn = (weeks: readonly Plan[]): string => {
     const minutes = Math.max(...weeks.flatMap(({ workouts }) => workouts.map((each) => each.minutes)));
-    return `The longest ride is ${minutesText(minutes)}.`;
+    return `The longest ride is ${exactMinutesText(minutes)}.`;
   };
 
   it('is measured from what the rider told, through the workouts of all weeks', async () => {

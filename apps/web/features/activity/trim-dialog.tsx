@@ -1,4 +1,5 @@
 import { MIN_TRIMMED_SECONDS } from '@musette/contract/limits';
+import { lengthText } from '@musette/words/lengths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import {
@@ -13,7 +14,7 @@ import { messageOf } from '#lib/text/messages.ts';
 import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { clockText, lengthText } from '#ui/ride-charts/shapes/time-text.ts';
+import { clockText } from '#ui/ride-charts/shapes/time-text.ts';
 import { Skeleton } from '#ui/layout/skeleton.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';

@@ -1,6 +1,6 @@
 import { day } from '@musette/coach/calendar/days';
 import { expect, it } from 'vitest';
-import { durationText, eventOfValues, newEvent, parseDuration, valuesOfEvent } from './event-values.ts';
+import { formatDuration, eventOfValues, newEvent, parseDuration, valuesOfEvent } from './event-values.ts';
 
 const around = { units: 'metric', today: day('2026-03-02'), savedDate: null } as const;
 const values = { ...newEvent('2026-07-05', 'gran-fondo'), name: ' Three Gorges ' };
@@ -19,7 +19,7 @@ it.each([
 });
 
 it('writes a duration as it is typed', () => {
-  expect([durationText(270), durationText(5), durationText(725)]).toEqual(['4:30', '0:05', '12:05']);
+  expect([formatDuration(270), formatDuration(5), formatDuration(725)]).toEqual(['4:30', '0:05', '12:05']);
 });
 
 it('makes an event of what was typed, and leaves out what was not', () => {

@@ -35,7 +35,7 @@ export const valuesOfEvent = (event: RaceEvent, units: UnitSystem): EventValues 
   kind: event.kind,
   priority: event.priority,
   startTime: event.startTime ?? '',
-  duration: event.minutes === null ? '' : durationText(event.minutes),
+  duration: event.minutes === null ? '' : formatDuration(event.minutes),
   climbing: event.ascentM === null ? null : Math.round(event.ascentM / METRES[units]),
   course: event.course,
 });
@@ -53,7 +53,7 @@ export const newEvent = (date: string, kind: EventKind): EventValues => ({
 });
 
 /** 270 minutes are 4:30. */
-export const durationText = (minutes: number): string =>
+export const formatDuration = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(Math.round(minutes) % 60).padStart(2, '0')}`;
 
 /** The minutes of a typed duration; null for an empty one, NaN for one that is not h:mm. */

@@ -1,7 +1,8 @@
+import { lengthText } from '@musette/words/lengths';
 import { type ChartState, isZoomed } from '#ui/ride-charts/chart-state.ts';
 import type { Figures, RangeFigures } from '#ui/ride-charts/shapes/figures.ts';
 import { type RideStreams, STREAM_NAMES } from '#ui/ride-charts/shapes/ride-streams.ts';
-import { clockText, lengthText } from '#ui/ride-charts/shapes/time-text.ts';
+import { clockText } from '#ui/ride-charts/shapes/time-text.ts';
 import { labelOf, type RideUnits, streamUnits, valueText } from '#ui/ride-charts/shapes/units.ts';
 
 interface WordsInput {

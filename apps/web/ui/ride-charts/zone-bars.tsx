@@ -1,5 +1,5 @@
 import type { PowerZone } from '@musette/coach/rider/zones';
-import { lengthText } from '#ui/ride-charts/shapes/time-text.ts';
+import { lengthText } from '@musette/words/lengths';
 import styles from '#ui/ride-charts/zone-bars.module.css';
 
 /** The time in a zone. */

@@ -1,5 +1,5 @@
 import type { BenefitSentences } from '../../catalogue.ts';
-import { hoursText, listText, minutesText, percentOf, rangeText } from '../../lengths.ts';
+import { hoursText, listText, exactMinutesText, percentOf, rangeText } from '../../lengths.ts';
 
 /** What a season brings and what would help, in English. */
 export const ENGLISH_BENEFITS: BenefitSentences = {
@@ -17,41 +17,42 @@ export const ENGLISH_BENEFITS: BenefitSentences = {
   'fitness-falls': ({ from, to, source, minutesToHold, minutesFree }) => {
     const guess = source === 'guess' ? ' (a guess)' : '';
     return minutesToHold > minutesFree
-      ? `Fitness falls from ${from}${guess} to ${to}. To hold it takes about ${minutesText(minutesToHold)} a week, and you have ${minutesText(minutesFree)}.`
+      ? `Fitness falls from ${from}${guess} to ${to}. To hold it takes about ${exactMinutesText(minutesToHold)} a week, and you have ${exactMinutesText(minutesFree)}.`
       : `Fitness falls from ${from}${guess} to ${to}: this plan has less load than you are used to.`;
   },
   'longest-ride': ({ minutes, eventMinutes }) => {
-    if (eventMinutes === null) return `The longest ride is ${minutesText(minutes)}.`;
+    if (eventMinutes === null) return `The longest ride is ${exactMinutesText(minutes)}.`;
     return minutes < eventMinutes
-      ? `The longest ride is ${minutesText(minutes)}, ${percentOf(minutes, eventMinutes)} % of the ${minutesText(eventMinutes)} of your event.`
-      : `The longest ride is ${minutesText(minutes)}, and your event takes ${minutesText(eventMinutes)}.`;
+      ? `The longest ride is ${exactMinutesText(minutes)}, ${percentOf(minutes, eventMinutes)} % of the ${exactMinutesText(eventMinutes)} of your event.`
+      : `The longest ride is ${exactMinutesText(minutes)}, and your event takes ${exactMinutesText(eventMinutes)}.`;
   },
   'event-beyond-training': ({ eventMinutes }) =>
-    `No training ride comes near the ${minutesText(eventMinutes)} of your event. The plan builds your fitness and your pace for it; food, saddle, sleep and riding at night you have to try on tours of your own.`,
+    `No training ride comes near the ${exactMinutesText(eventMinutes)} of your event. The plan builds your fitness and your pace for it; food, saddle, sleep and riding at night you have to try on tours of your own.`,
   'key-sessions-grow': ({ grew, of }) =>
     `${grew} of ${of} repeated key sessions ask for more than the week before.`,
   'event-intensity': ({ minutes, percent }) =>
     minutes === 0
       ? `No time is ridden near the effort of your event, ${percent} % of FTP.`
-      : `${minutesText(minutes)} of long rides and key sessions are near the effort of your event, ${percent} % of FTP.`,
-  'race-effort': ({ minutes }) => `${minutesText(minutes)} are ridden at the effort of a race.`,
+      : `${exactMinutesText(minutes)} of long rides and key sessions are near the effort of your event, ${percent} % of FTP.`,
+  'race-effort': ({ minutes }) => `${exactMinutesText(minutes)} are ridden at the effort of a race.`,
   'event-climbs': ({ count, times, minutes, rideMinutes, ...lengths }) => {
     const climbs = `${count === 1 ? 'one climb' : `${count} climbs`} of ${rangeText(lengths, 'to')}`;
     return times > 0
-      ? `Your event has ${climbs}: by the race you ride ${times} × ${minutesText(minutes)} in one session.`
-      : `Your event has ${climbs}, and no session of this plan copies ${count === 1 ? 'it' : 'them'}. That takes a hard ride of ${minutesText(rideMinutes)} or more in the weeks of build and peak before the race.`;
+      ? `Your event has ${climbs}: by the race you ride ${times} × ${exactMinutesText(minutes)} in one session.`
+      : `Your event has ${climbs}, and no session of this plan copies ${count === 1 ? 'it' : 'them'}. That takes a hard ride of ${exactMinutesText(rideMinutes)} or more in the weeks of build and peak before the race.`;
   },
   'hours-unused': ({ minutes, minutesFree, restMinutes }) => {
-    const uses = `The longest week uses ${minutesText(minutes)} of your ${minutesText(minutesFree)}.`;
+    const uses = `The longest week uses ${exactMinutesText(minutes)} of your ${exactMinutesText(minutesFree)}.`;
     if (restMinutes === 0) return `${uses} That is as far as this plan goes from what you ride now.`;
     const rest = minutesFree - minutes - restMinutes;
     return rest > 0
-      ? `${uses} ${minutesText(restMinutes)} on days without a ride and ${minutesText(rest)} on days with a shorter ride stay free.`
+      ? `${uses} ${exactMinutesText(restMinutes)} on days without a ride and ${exactMinutesText(rest)} on days with a shorter ride stay free.`
       : `${uses} The rest is on days without a ride.`;
   },
   'no-recovery-needed': () =>
     'With fewer than three rides or two hours a week, no week has to be for recovery, and none has a test.',
-  'too-few-hours': ({ minutes }) => `At most ${minutesText(minutes)} a week is too little to raise fitness.`,
+  'too-few-hours': ({ minutes }) =>
+    `At most ${exactMinutesText(minutes)} a week is too little to raise fitness.`,
   'too-short': ({ weeks }) =>
     `${weeks === 1 ? 'One week is' : `${weeks} weeks are`} too short to raise fitness.`,
   'more-hours': ({ days, to }, words) => {
@@ -62,7 +63,7 @@ export const ENGLISH_BENEFITS: BenefitSentences = {
   harder: ({ difficulty, to }, { difficulties }) =>
     `With the difficulty “${difficulties[difficulty]}”, fitness reaches ${to}.`,
   'longer-day': ({ weekday, hours, minutes }, { days }) =>
-    `With ${hoursText(hours)} on ${days[weekday]}, the longest ride is ${minutesText(minutes)}.`,
+    `With ${hoursText(hours)} on ${days[weekday]}, the longest ride is ${exactMinutesText(minutes)}.`,
   'nothing-raises': ({ hours, weeks, harder }) => {
     const tried = [
       ...(hours > 0 ? [`${hoursText(hours)} more a week`] : []),

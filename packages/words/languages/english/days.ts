@@ -1,7 +1,7 @@
 import { DAY_NAMES } from '@musette/coach/season/tables/names';
 import type { MainWork, SessionSize } from '@musette/coach/workout/why';
 import type { Catalogue } from '../../catalogue.ts';
-import { lengthText, minutesText } from '../../lengths.ts';
+import { lengthText, exactMinutesText } from '../../lengths.ts';
 import { EVENTS } from './names.ts';
 
 /** "5 × 6 min instead of 4", or the minutes of main work. */
@@ -23,7 +23,7 @@ function moreWork({ now, before }: { readonly now: MainWork; readonly before: Ma
 function lessWork({ now, before }: { readonly now: SessionSize; readonly before: SessionSize }): string {
   const shorter =
     now.minutes < before.minutes
-      ? `, shorter: ${minutesText(now.minutes)} instead of ${minutesText(before.minutes)}`
+      ? `, shorter: ${exactMinutesText(now.minutes)} instead of ${exactMinutesText(before.minutes)}`
       : '';
   const less =
     now.workSeconds < before.workSeconds
@@ -190,15 +190,15 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
         : 'Easy after your holiday: after a week or more off the bike, legs need a ride or two before hard work.',
     'last-hard-before-race': () => 'The last hard session before the race.',
     'longer-than-last-week': ({ minutes, more }) =>
-      `${minutesText(minutes)}, that is ${minutesText(more)} longer than last week.`,
+      `${exactMinutesText(minutes)}, that is ${exactMinutesText(more)} longer than last week.`,
     'more-than-last-week': moreWork,
     'less-than-last-week': lessWork,
     'moved-here': ({ from }) => `You moved it here from ${DAY_NAMES[from]}.`,
     'moved-away': () => 'You moved the ride of this day.',
     shortened: ({ minutes, weekday }) =>
-      `Cut to the ${minutesText(minutes)} that you have on ${DAY_NAMES[weekday]}s.`,
+      `Cut to the ${exactMinutesText(minutes)} that you have on ${DAY_NAMES[weekday]}s.`,
     replaced: ({ workout, minutes }, say) =>
-      `No room for “${say.name(workout)}” in ${minutesText(minutes)}: this is the nearest that fits.`,
+      `No room for “${say.name(workout)}” in ${exactMinutesText(minutes)}: this is the nearest that fits.`,
     'left-out': ({ workout }, say) => `You left out “${say.name(workout)}”.`,
   },
 };

@@ -1,12 +1,12 @@
 import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
 import type { AdjacentDay, DayFigure } from '@musette/coach/proof/checks/facts';
 import type { Catalogue } from '../../catalogue.ts';
-import { firstOf, listText, minutesText } from '../../lengths.ts';
+import { firstOf, listText, exactMinutesText } from '../../lengths.ts';
 
 const list = (items: readonly string[]): string => (items.length === 0 ? 'none' : items.join(', '));
 
 const dayFigure = ({ weekday, minutes, minutesFree }: DayFigure): string =>
-  `${DAY_NAMES[weekday]} ${minutesText(minutes)} of ${minutesText(minutesFree)}`;
+  `${DAY_NAMES[weekday]} ${exactMinutesText(minutes)} of ${exactMinutesText(minutesFree)}`;
 
 const ENDINGS = ['th', 'st', 'nd', 'rd'];
 
@@ -43,12 +43,12 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'long-ride-baseline': () => 'baseline for later weeks',
     'long-ride': ({ minutes, usualMinutes }) => {
       const usual =
-        usualMinutes === null ? '' : `, where your usual long ride is ${minutesText(usualMinutes)}`;
-      return `no ride longer than ${minutesText(minutes)}${usual}`;
+        usualMinutes === null ? '' : `, where your usual long ride is ${exactMinutesText(usualMinutes)}`;
+      return `no ride longer than ${exactMinutesText(minutes)}${usual}`;
     },
     taper: ({ minPercent, maxPercent, orMinutes, hasIntensity }) => {
       const cut = maxPercent === null ? `${minPercent} % or more` : `${minPercent} % to ${maxPercent} %`;
-      const short = orMinutes === null ? '' : `, or to ${minutesText(orMinutes)}`;
+      const short = orMinutes === null ? '' : `, or to ${exactMinutesText(orMinutes)}`;
       return `riding cut by ${cut}${short}${hasIntensity ? ', intensity kept' : ''}`;
     },
     'race-day': () => 'nothing but the race on its day, no hard training the day before or after',
@@ -88,8 +88,9 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     load: ({ load }) => String(load),
     'load-of': ({ load, max }) => `${load} of at most ${max}`,
     'fitness-rise': ({ points, max }) => `${signed(points)} (limit +${max})`,
-    'ride-length': ({ minutes }) => minutesText(minutes),
-    'ride-length-of': ({ minutes, max }) => `${minutesText(minutes)} of at most ${minutesText(max)}`,
+    'ride-length': ({ minutes }) => exactMinutesText(minutes),
+    'ride-length-of': ({ minutes, max }) =>
+      `${exactMinutesText(minutes)} of at most ${exactMinutesText(max)}`,
     'taper-cut': ({ percent, intensity }) => {
       const cut = percent < 0 ? `${-percent} % more riding` : `cut by ${percent} %`;
       return `${cut}${{ kept: ', intensity kept', short: ', short efforts only', missing: ', no intensity', 'not-planned': '' }[intensity]}`;
@@ -124,7 +125,7 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'day-away': ({ weekday, kind }) =>
       `You are ${kind === 'illness' ? 'ill' : 'on holiday'} on ${DAY_NAMES[weekday]}.`,
     'does-not-fit': ({ workout, minutes, weekday, minutesFree }, say) =>
-      `You have ${minutesText(minutesFree)} on ${DAY_NAMES[weekday]}: too little for “${say.name(workout)}” (${minutesText(minutes)}).`,
+      `You have ${exactMinutesText(minutesFree)} on ${DAY_NAMES[weekday]}: too little for “${say.name(workout)}” (${exactMinutesText(minutes)}).`,
     'two-hard-days': ({ figure }, say) => `Two hard days in a row: ${say.figure(figure)}.`,
     'too-close-to-race': ({ figure }, say) => `Too close to the race: ${say.figure(figure)}.`,
     'too-close-to-event': ({ figure }, say) => `Too close to your event: ${say.figure(figure)}.`,

@@ -1,7 +1,7 @@
 import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
 import type { StartSource } from '@musette/coach/season/season';
 import type { SeasonCatalogue } from '../../catalogue.ts';
-import { lengthText, minutesText } from '../../lengths.ts';
+import { lengthText, exactMinutesText } from '../../lengths.ts';
 import { ENGLISH_PROOF } from './proof.ts';
 import { ENGLISH_WEEKS } from './weeks.ts';
 
@@ -65,11 +65,11 @@ export const ENGLISH_SEASON: SeasonCatalogue = {
 
   starts: {
     rides: ({ minutes, longestRideMinutes: longest, fitness }) =>
-      `The plan starts from your rides of the six weeks before it: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ${minutesText(longest)}`}, fitness ${Math.round(fitness)}.`,
+      `The plan starts from your rides of the six weeks before it: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ${exactMinutesText(longest)}`}, fitness ${Math.round(fitness)}.`,
     told: ({ minutes, longestRideMinutes: longest }) =>
-      `The plan starts from what you told us: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ride ${minutesText(longest)}`}.`,
+      `The plan starts from what you told us: ${hoursOf(minutes)} h a week${longest === null ? '' : `, longest ride ${exactMinutesText(longest)}`}.`,
     guess: ({ minutes, longestRideMinutes: longest }) =>
-      `The plan starts from a careful guess: ${hoursOf(minutes)} h a week${longest === null ? '' : `, with the ${minutesText(longest)} that you gave as your longest ride`}.`,
+      `The plan starts from a careful guess: ${hoursOf(minutes)} h a week${longest === null ? '' : `, with the ${exactMinutesText(longest)} that you gave as your longest ride`}.`,
   },
 
   alternatives: {

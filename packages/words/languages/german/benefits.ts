@@ -1,6 +1,6 @@
 import type { DayHours } from '@musette/coach/proof/benefit/remedies';
 import type { BenefitSentences, BenefitWords } from '../../catalogue.ts';
-import { hoursText, listText, minutesText, percentOf, rangeText } from '../../lengths.ts';
+import { hoursText, listText, exactMinutesText, percentOf, rangeText } from '../../lengths.ts';
 
 const amText = ({ weekday, hours }: DayHours, { days }: BenefitWords): string =>
   `${hoursText(hours)} am ${days[weekday]}`;
@@ -21,42 +21,42 @@ export const GERMAN_BENEFITS: BenefitSentences = {
   'fitness-falls': ({ from, to, source, minutesToHold, minutesFree }) => {
     const guess = source === 'guess' ? ' (geschätzt)' : '';
     return minutesToHold > minutesFree
-      ? `Die Fitness sinkt von ${from}${guess} auf ${to}. Um sie zu halten, brauchst du etwa ${minutesText(minutesToHold)} in der Woche; du hast ${minutesText(minutesFree)}.`
+      ? `Die Fitness sinkt von ${from}${guess} auf ${to}. Um sie zu halten, brauchst du etwa ${exactMinutesText(minutesToHold)} in der Woche; du hast ${exactMinutesText(minutesFree)}.`
       : `Die Fitness sinkt von ${from}${guess} auf ${to}: Dieser Plan hat weniger Belastung, als du gewohnt bist.`;
   },
   'longest-ride': ({ minutes, eventMinutes }) => {
-    if (eventMinutes === null) return `Die längste Fahrt dauert ${minutesText(minutes)}.`;
+    if (eventMinutes === null) return `Die längste Fahrt dauert ${exactMinutesText(minutes)}.`;
     return minutes < eventMinutes
-      ? `Die längste Fahrt dauert ${minutesText(minutes)}, das sind ${percentOf(minutes, eventMinutes)} % von den ${minutesText(eventMinutes)} deiner Veranstaltung.`
-      : `Die längste Fahrt dauert ${minutesText(minutes)}, deine Veranstaltung ${minutesText(eventMinutes)}.`;
+      ? `Die längste Fahrt dauert ${exactMinutesText(minutes)}, das sind ${percentOf(minutes, eventMinutes)} % von den ${exactMinutesText(eventMinutes)} deiner Veranstaltung.`
+      : `Die längste Fahrt dauert ${exactMinutesText(minutes)}, deine Veranstaltung ${exactMinutesText(eventMinutes)}.`;
   },
   'event-beyond-training': ({ eventMinutes }) =>
-    `Keine Trainingsfahrt kommt an die ${minutesText(eventMinutes)} deiner Veranstaltung heran. Der Plan baut deine Fitness und dein Tempo dafür auf; Essen, Sattel, Schlaf und Fahren bei Nacht musst du auf eigenen Touren ausprobieren.`,
+    `Keine Trainingsfahrt kommt an die ${exactMinutesText(eventMinutes)} deiner Veranstaltung heran. Der Plan baut deine Fitness und dein Tempo dafür auf; Essen, Sattel, Schlaf und Fahren bei Nacht musst du auf eigenen Touren ausprobieren.`,
   'key-sessions-grow': ({ grew, of }) =>
     `${grew} von ${of} wiederholten Schlüsseleinheiten verlangen mehr als in der Woche davor.`,
   'event-intensity': ({ minutes, percent }) =>
     minutes === 0
       ? `Keine Zeit fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`
-      : `${minutesText(minutes)} von langen Fahrten und Schlüsseleinheiten fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`,
-  'race-effort': ({ minutes }) => `${minutesText(minutes)} fährst du so hart wie im Rennen.`,
+      : `${exactMinutesText(minutes)} von langen Fahrten und Schlüsseleinheiten fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`,
+  'race-effort': ({ minutes }) => `${exactMinutesText(minutes)} fährst du so hart wie im Rennen.`,
   'event-climbs': ({ count, times, minutes, rideMinutes, ...lengths }) => {
     const climbs = `${count === 1 ? 'einen Anstieg' : `${count} Anstiege`} von ${rangeText(lengths, 'bis')}`;
     return times > 0
-      ? `Deine Veranstaltung hat ${climbs}: Bis zum Rennen fährst du ${times} × ${minutesText(minutes)} in einer Einheit.`
-      : `Deine Veranstaltung hat ${climbs}, und keine Einheit dieses Plans bildet ${count === 1 ? 'ihn' : 'sie'} nach. Das braucht eine harte Einheit von mindestens ${minutesText(rideMinutes)} in den Wochen von Aufbau und Spitze vor dem Rennen.`;
+      ? `Deine Veranstaltung hat ${climbs}: Bis zum Rennen fährst du ${times} × ${exactMinutesText(minutes)} in einer Einheit.`
+      : `Deine Veranstaltung hat ${climbs}, und keine Einheit dieses Plans bildet ${count === 1 ? 'ihn' : 'sie'} nach. Das braucht eine harte Einheit von mindestens ${exactMinutesText(rideMinutes)} in den Wochen von Aufbau und Spitze vor dem Rennen.`;
   },
   'hours-unused': ({ minutes, minutesFree, restMinutes }) => {
-    const uses = `Die längste Woche nutzt ${minutesText(minutes)} von deinen ${minutesText(minutesFree)}.`;
+    const uses = `Die längste Woche nutzt ${exactMinutesText(minutes)} von deinen ${exactMinutesText(minutesFree)}.`;
     if (restMinutes === 0) return `${uses} So weit geht dieser Plan von dem aus, was du jetzt fährst.`;
     const rest = minutesFree - minutes - restMinutes;
     return rest > 0
-      ? `${uses} ${minutesText(restMinutes)} an Tagen ohne Fahrt und ${minutesText(rest)} an Tagen mit einer kürzeren Fahrt bleiben frei.`
+      ? `${uses} ${exactMinutesText(restMinutes)} an Tagen ohne Fahrt und ${exactMinutesText(rest)} an Tagen mit einer kürzeren Fahrt bleiben frei.`
       : `${uses} Der Rest liegt auf Tagen ohne Fahrt.`;
   },
   'no-recovery-needed': () =>
     'Bei weniger als drei Fahrten oder zwei Stunden in der Woche muss keine Woche der Erholung dienen.',
   'too-few-hours': ({ minutes }) =>
-    `Höchstens ${minutesText(minutes)} in der Woche sind zu wenig, um die Fitness zu steigern.`,
+    `Höchstens ${exactMinutesText(minutes)} in der Woche sind zu wenig, um die Fitness zu steigern.`,
   'too-short': ({ weeks }) =>
     `${weeks === 1 ? 'Eine Woche ist' : `${weeks} Wochen sind`} zu kurz, um die Fitness zu steigern.`,
   'more-hours': ({ days, to }, words) =>
@@ -68,7 +68,7 @@ export const GERMAN_BENEFITS: BenefitSentences = {
   harder: ({ difficulty, to }, { difficulties }) =>
     `Mit der Schwierigkeit „${difficulties[difficulty]}“ erreicht die Fitness ${to}.`,
   'longer-day': ({ minutes, ...day }, words) =>
-    `Mit ${amText(day, words)} dauert die längste Fahrt ${minutesText(minutes)}.`,
+    `Mit ${amText(day, words)} dauert die längste Fahrt ${exactMinutesText(minutes)}.`,
   'nothing-raises': ({ hours, weeks, harder }) => {
     const tried = [
       ...(hours > 0 ? [`${hoursText(hours)} mehr in der Woche`] : []),

@@ -1,6 +1,6 @@
 import type { MainWork, SessionSize } from '@musette/coach/workout/why';
 import type { Catalogue } from '../../catalogue.ts';
-import { lengthText, minutesText } from '../../lengths.ts';
+import { lengthText, exactMinutesText } from '../../lengths.ts';
 import { DAYS, EVENTS } from './names.ts';
 
 /** "5 × 6 min statt 4", or the minutes of main work. */
@@ -22,7 +22,7 @@ function moreWork({ now, before }: { readonly now: MainWork; readonly before: Ma
 function lessWork({ now, before }: { readonly now: SessionSize; readonly before: SessionSize }): string {
   const shorter =
     now.minutes < before.minutes
-      ? `, kürzer: ${minutesText(now.minutes)} statt ${minutesText(before.minutes)}`
+      ? `, kürzer: ${exactMinutesText(now.minutes)} statt ${exactMinutesText(before.minutes)}`
       : '';
   const less =
     now.workSeconds < before.workSeconds
@@ -206,15 +206,15 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
         : 'Locker nach dem Urlaub: Nach einer Woche oder mehr ohne Rad brauchen die Beine ein, zwei Fahrten bis zur ersten harten Einheit.',
     'last-hard-before-race': () => 'Die letzte harte Einheit vor dem Rennen.',
     'longer-than-last-week': ({ minutes, more }) =>
-      `${minutesText(minutes)}: ${minutesText(more)} mehr als letzte Woche.`,
+      `${exactMinutesText(minutes)}: ${exactMinutesText(more)} mehr als letzte Woche.`,
     'more-than-last-week': moreWork,
     'less-than-last-week': lessWork,
     'moved-here': ({ from }) => `Von ${DAYS[from]} hierher verschoben.`,
     'moved-away': () => 'Du hast die Fahrt dieses Tages verschoben.',
     shortened: ({ minutes, weekday }) =>
-      `Gekürzt auf die ${minutesText(minutes)}, die du am ${DAYS[weekday]} hast.`,
+      `Gekürzt auf die ${exactMinutesText(minutes)}, die du am ${DAYS[weekday]} hast.`,
     replaced: ({ workout, minutes }, say) =>
-      `In ${minutesText(minutes)} ist kein Platz für „${say.name(workout)}“: Diese Einheit ist die ähnlichste, die passt.`,
+      `In ${exactMinutesText(minutes)} ist kein Platz für „${say.name(workout)}“: Diese Einheit ist die ähnlichste, die passt.`,
     'left-out': ({ workout }, say) => `Du hast „${say.name(workout)}“ ausgelassen.`,
   },
 };

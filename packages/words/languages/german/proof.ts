@@ -1,12 +1,12 @@
 import type { AdjacentDay, DayFigure } from '@musette/coach/proof/checks/facts';
 import type { Catalogue } from '../../catalogue.ts';
-import { firstOf, listText, minutesText, withComma } from '../../lengths.ts';
+import { firstOf, listText, exactMinutesText, withComma } from '../../lengths.ts';
 import { DAYS, DIFFICULTIES } from './names.ts';
 
 const list = (items: readonly string[]): string => (items.length === 0 ? 'keine' : items.join(', '));
 
 const dayFigure = ({ weekday, minutes, minutesFree }: DayFigure): string =>
-  `${DAYS[weekday]} ${minutesText(minutes)} von ${minutesText(minutesFree)}`;
+  `${DAYS[weekday]} ${exactMinutesText(minutes)} von ${exactMinutesText(minutesFree)}`;
 
 const signed = (points: number): string => `${points < 0 ? '' : '+'}${withComma(points.toFixed(1))}`;
 
@@ -37,12 +37,14 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'long-ride-baseline': () => 'Ausgangswert für spätere Wochen',
     'long-ride': ({ minutes, usualMinutes }) => {
       const usual =
-        usualMinutes === null ? '' : `, bei einer üblichen langen Fahrt von ${minutesText(usualMinutes)}`;
-      return `keine Fahrt länger als ${minutesText(minutes)}${usual}`;
+        usualMinutes === null
+          ? ''
+          : `, bei einer üblichen langen Fahrt von ${exactMinutesText(usualMinutes)}`;
+      return `keine Fahrt länger als ${exactMinutesText(minutes)}${usual}`;
     },
     taper: ({ minPercent, maxPercent, orMinutes, hasIntensity }) => {
       const cut = maxPercent === null ? `${minPercent} % oder mehr` : `${minPercent} % bis ${maxPercent} %`;
-      const short = orMinutes === null ? '' : `, oder auf ${minutesText(orMinutes)}`;
+      const short = orMinutes === null ? '' : `, oder auf ${exactMinutesText(orMinutes)}`;
       return `Umfang um ${cut} verringert${short}${hasIntensity ? ', Intensität bleibt' : ''}`;
     },
     'race-day': () => 'am Renntag nur das Rennen, am Tag davor und danach kein hartes Training',
@@ -83,8 +85,9 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     load: ({ load }) => String(load),
     'load-of': ({ load, max }) => `${load} von höchstens ${max}`,
     'fitness-rise': ({ points, max }) => `${signed(points)} (Grenze +${max})`,
-    'ride-length': ({ minutes }) => minutesText(minutes),
-    'ride-length-of': ({ minutes, max }) => `${minutesText(minutes)} von höchstens ${minutesText(max)}`,
+    'ride-length': ({ minutes }) => exactMinutesText(minutes),
+    'ride-length-of': ({ minutes, max }) =>
+      `${exactMinutesText(minutes)} von höchstens ${exactMinutesText(max)}`,
     'taper-cut': ({ percent, intensity }) => {
       const cut = percent < 0 ? `${-percent} % mehr Umfang` : `um ${percent} % verringert`;
       return `${cut}${{ kept: ', Intensität bleibt', short: ', nur kurze Belastungen', missing: ', keine Intensität', 'not-planned': '' }[intensity]}`;
@@ -119,7 +122,7 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'day-away': ({ weekday, kind }) =>
       `Am ${DAYS[weekday]} bist du ${kind === 'illness' ? 'krank' : 'im Urlaub'}.`,
     'does-not-fit': ({ workout, minutes, weekday, minutesFree }, say) =>
-      `Am ${DAYS[weekday]} hast du ${minutesText(minutesFree)}: zu wenig für „${say.name(workout)}“ (${minutesText(minutes)}).`,
+      `Am ${DAYS[weekday]} hast du ${exactMinutesText(minutesFree)}: zu wenig für „${say.name(workout)}“ (${exactMinutesText(minutes)}).`,
     'two-hard-days': ({ figure }, say) => `Zwei harte Tage hintereinander: ${say.figure(figure)}.`,
     'too-close-to-race': ({ figure }, say) => `Zu nah am Rennen: ${say.figure(figure)}.`,
     'too-close-to-event': ({ figure }, say) => `Zu nah an deiner Veranstaltung: ${say.figure(figure)}.`,

@@ -3,7 +3,7 @@ import { held, METRIC, rideOf } from '#testing/sample-ride.ts';
 import { type AxisName, axisOf, axisTicks } from '#ui/ride-charts/shapes/axis.ts';
 import { rideStreams } from '#ui/ride-charts/shapes/ride-streams.ts';
 import { decimalStep, ticksBetween, timeStep } from '#ui/ride-charts/shapes/scales.ts';
-import { clockText, lengthText, tickText } from '#ui/ride-charts/shapes/time-text.ts';
+import { clockText, tickText } from '#ui/ride-charts/shapes/time-text.ts';
 import type { RideUnit } from '#ui/ride-charts/shapes/units.ts';
 
 const texts = (name: AxisName, seconds: number, distance: RideUnit = METRIC.distance) => {
@@ -78,16 +78,5 @@ describe('times', () => {
   it('read as on a bike computer', () => {
     expect([0, 65, 3599.6, 7536].map(clockText)).toEqual(['0:00', '1:05', '1:00:00', '2:05:36']);
     expect(tickText(3930, 30)).toBe('1:05:30');
-  });
-
-  it('as lengths have a unit', () => {
-    expect([0, 45, 59.7, 720, 4620, 7200].map(lengthText)).toEqual([
-      '0 s',
-      '45 s',
-      '1 min',
-      '12 min',
-      '1 h 17',
-      '2 h',
-    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { lengthText } from '@musette/words/lengths';
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A moment of the ride: 2:05:36, or 5:36 in the first hour. */
@@ -10,17 +12,5 @@ export function clockText(seconds: number): string {
 /** A tick of the time axis: 0, 30 min, 1 h, 1 h 30; with seconds 1:05:30. */
 export function tickText(seconds: number, step: number): string {
   if (seconds === 0) return '0';
-  return step % 60 === 0 ? minutesText(seconds / 60) : clockText(seconds);
-}
-
-function minutesText(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${two(rest)}`;
-}
-
-/** A length of time: 45 s, 12 min, 1 h 17. */
-export function lengthText(seconds: number): string {
-  const whole = Math.round(seconds);
-  return whole < 60 ? `${whole} s` : minutesText(Math.round(whole / 60));
+  return step % 60 === 0 ? lengthText(seconds) : clockText(seconds);
 }
