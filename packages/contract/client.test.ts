@@ -99,6 +99,14 @@ describe('an error', () => {
     expect(failure).toMatchObject({ code: 'invalid-input', details: { fields } });
   });
 
+  it('has every detail of the answer and nothing else', async () => {
+    const details = { usedBytes: 5, maxBytes: 9, ofNewerServer: 'x' };
+    const { api } = clientWith(() =>
+      json({ ...problemDocument({ code: 'quota-reached' }), ...details }, 507),
+    );
+    expect(await failureOf(api.identity.session())).toHaveProperty('details', details);
+  });
+
   it('has the minimum length of a password and the time to wait', async () => {
     const weak = clientWith(() => json(problemDocument({ code: 'weak-password', minimum: 8 }), 422));
     const call = { email: 'a@example.org', password: 'short' };

@@ -126,15 +126,8 @@ async function call(send: Send, request: Request): Promise<unknown> {
   });
   if (response.ok) return body;
   if (!isProblemDocument(body)) throw new ProblemError('unreadable');
-  const { fields, minimum, usedBytes, maxBytes, serviceStatus, retryAfterSeconds } = body;
-  throw new ProblemError(body.code, {
-    ...(fields && { fields }),
-    ...(minimum !== undefined && { minimum }),
-    ...(usedBytes !== undefined && { usedBytes }),
-    ...(maxBytes !== undefined && { maxBytes }),
-    ...(serviceStatus !== undefined && { serviceStatus }),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  });
+  const { type: _type, title: _title, status: _status, code, ...details } = body;
+  throw new ProblemError(code, details);
 }
 
 const nameOf = (cause: unknown): string => (cause instanceof DOMException ? cause.name : '');

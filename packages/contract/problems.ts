@@ -114,12 +114,8 @@ export interface FieldProblem {
   readonly code: string;
 }
 
-/** The body of every error response (RFC 9457, `application/problem+json`). */
-export interface ProblemDocument {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly code: ProblemCode;
+/** The details of a failure. */
+export interface ProblemDetails {
   readonly fields?: readonly FieldProblem[];
   readonly minimum?: number;
   /** What the files of the rider use, and what they may, together and each. */
@@ -130,11 +126,13 @@ export interface ProblemDocument {
   readonly retryAfterSeconds?: number;
 }
 
-/** The details of a failure. */
-export type ProblemDetails = Pick<
-  ProblemDocument,
-  'fields' | 'minimum' | 'usedBytes' | 'maxBytes' | 'serviceStatus' | 'retryAfterSeconds'
->;
+/** The body of every error response (RFC 9457, `application/problem+json`). */
+export interface ProblemDocument extends ProblemDetails {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+}
 
 /** An expected failure as a value. */
 export type Problem<C extends ProblemCode = ProblemCode> = { readonly code: C } & ProblemDetails;
