@@ -15,9 +15,9 @@ import type {
 } from '@musette/coach/proof/benefit/alternatives';
 import type { BenefitCodes } from '@musette/coach/proof/benefit/benefit';
 import type { RemedyCodes } from '@musette/coach/proof/benefit/remedies';
-import type { PowerZone } from '@musette/coach/rider/zones';
 import type { Phase } from '@musette/coach/library/session';
 import type { Difficulty, Discipline, Goal } from '@musette/coach/rider/vocabulary';
+import type { FileWords } from '@musette/coach/workout/names';
 import type { DayReason, WhyCodes } from '@musette/coach/workout/why';
 import type { SessionId, Stimulus, WorkoutName } from '@musette/coach/workout/names';
 import type { AimCodes, StartCodes, StartSource } from '@musette/coach/season/season';
@@ -148,15 +148,6 @@ export interface StepWords {
   readonly ofThresholdHeartRate: string;
   readonly bpm: string;
   readonly range: (from: string, to: string) => string;
-}
-
-/** What a workout file says of its steps, in at most 15 characters a name. */
-interface FileWords {
-  readonly allOut: string;
-  readonly freeRide: string;
-  readonly ramp: string;
-  readonly zones: Readonly<Record<PowerZone, string>>;
-  readonly merged: string;
 }
 
 /** The rider's choices in the heading of a printed season. */

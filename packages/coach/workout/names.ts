@@ -1,4 +1,6 @@
-// What sessions and workouts are called.
+import type { PowerZone } from '../rider/zones.ts';
+
+// What sessions, workouts and their steps are called.
 
 /** The stable name of a session in the library, such as `threshold-2x20`. */
 export type SessionId = string;
@@ -29,4 +31,15 @@ export interface WorkoutName {
   readonly focus: string | null;
   readonly session: SessionId | null;
   readonly type: string;
+}
+
+/** What a workout file says of its steps besides their cues. Names have at most 15 characters, the limit of Garmin devices. */
+export interface FileWords {
+  /** The name of an effort without a target. */
+  readonly allOut: string;
+  readonly freeRide: string;
+  readonly ramp: string;
+  readonly zones: Readonly<Record<PowerZone, string>>;
+  /** A note in a file with fewer steps than the workout. */
+  readonly merged: string;
 }

@@ -1,18 +1,8 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { DEFAULT_FTP_WATTS } from '@musette/coach/rider/limits';
-import { POWER_ZONES, type PowerZone } from '@musette/coach/rider/zones';
+import { POWER_ZONES } from '@musette/coach/rider/zones';
+import type { FileWords } from '@musette/coach/workout/names';
 import { eachLeaf, type Leaf, type Step } from '@musette/coach/workout/steps';
-
-/** What a file says of its steps besides their cues. Names have at most 15 characters, the limit of Garmin devices. */
-export interface FileWords {
-  /** The name of an effort without a target. */
-  readonly allOut: string;
-  readonly freeRide: string;
-  readonly ramp: string;
-  readonly zones: Readonly<Record<PowerZone, string>>;
-  /** A note in a file with fewer steps than the workout. */
-  readonly merged: string;
-}
 
 /** The words of a file in English. */
 export const ENGLISH_FILE_WORDS: FileWords = {

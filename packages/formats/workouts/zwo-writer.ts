@@ -1,3 +1,4 @@
+import type { FileWords } from '@musette/coach/workout/names';
 import {
   cadenceOf,
   isHeld,
@@ -7,7 +8,7 @@ import {
   type Step,
 } from '@musette/coach/workout/steps';
 import { decimal } from '../rides/numbers.ts';
-import { ENGLISH_FILE_WORDS, type FileWords, supportedSteps, type WorkoutFile } from './workout-file.ts';
+import { ENGLISH_FILE_WORDS, supportedSteps, type WorkoutFile } from './workout-file.ts';
 import { escapeXml } from '../xml/xml-text.ts';
 
 type Attribute = readonly [name: string, value: string];
