@@ -11,7 +11,7 @@ import { type ConnectionStore, connectionStore } from './riders/connection-store
 import { type DataRidesStore, dataRidesStore } from './rides/data-rides-store.ts';
 import { type DataTransferStore, dataTransferStore } from './riders/data-transfer-store.ts';
 import { type EventStore, eventStore } from './instance/event-store.ts';
-import { type FeedbackStore, feedbackStore } from './plans/feedback-store.ts';
+import { type FeedbackStore, feedbackStore } from './instance/feedback-store.ts';
 import { type ExpiryStore, expiryStore } from './rides/expiry-store.ts';
 import { type FetchedStore, fetchedStore } from './rides/fetched-store.ts';
 import { type FtpStore, ftpStore } from './riders/ftp-store.ts';
