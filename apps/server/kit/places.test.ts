@@ -49,3 +49,12 @@ it('never does more at once than there are places', async () => {
   await Promise.all(Array.from({ length: 20 }, () => places.inTurn('a', work)));
   expect([now, most]).toEqual([0, 3]);
 });
+
+it('takes as many places of a key as are given for it', () => {
+  const places = placesForEach({ atOnce: 1, waiting: 0 });
+  const [first, second] = [places.take('a', 2), places.take('a', 2)];
+  expect([first, second]).not.toContain(null);
+  expect([places.take('a', 2), places.take('a')]).toEqual([null, null]);
+  first?.();
+  expect(places.take('a', 2)).not.toBeNull();
+});

@@ -2,8 +2,8 @@
 export interface Places {
   /** Does the work as soon as a place is free, in the order of the calls; null at once when too many wait. */
   inTurn<T>(key: string, work: () => Promise<T>): Promise<T | null>;
-  /** Takes a place at once, and gives what frees it; null when all are taken. */
-  take(key: string): (() => void) | null;
+  /** Takes a place at once, of another number of places where one is given, and gives what frees it; null when all are taken. */
+  take(key: string, placesOfKey?: number): (() => void) | null;
 }
 
 interface Room {
@@ -28,9 +28,9 @@ export function placesForEach({
     if (room.taken === 0) rooms.delete(key);
   };
   return {
-    take(key) {
+    take(key, placesOfKey = atOnce) {
       const room = rooms.get(key) ?? { taken: 0, waiting: [] };
-      if (room.taken >= atOnce) return null;
+      if (room.taken >= placesOfKey) return null;
       rooms.set(key, room);
       room.taken += 1;
       let isTaken = true;

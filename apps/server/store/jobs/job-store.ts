@@ -4,6 +4,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import type { Owner } from '#ports/owner.ts';
 import { ownerOf } from '#ports/owner.ts';
+import { isFree } from '../engine/claim.ts';
 import type { Connection } from '../engine/database.ts';
 import type { JobTable, Schema } from '../schema/schema.ts';
 import { newId } from '../engine/ids.ts';
@@ -200,7 +201,7 @@ async function claim(db: Connection, kinds: JobKinds, moments: Moments): Promise
       .where('id', '=', next.id)
       .where('state', '=', 'waiting')
       .where((eb) => eb.or([eb('run_at', '<=', now), eb('run_at', '>', never)]))
-      .where(isFree(moments))
+      .where(isUnleased(moments))
       .returningAll()
       .executeTakeFirst();
     // Another process may have claimed the job since the read. Then another job may still be due.
@@ -280,17 +281,17 @@ async function freeAll(db: Connection): Promise<void> {
     .execute();
 }
 
-const isFree =
+const isUnleased =
   ({ now, never }: Moments) =>
   (eb: ExpressionBuilder<Schema, 'job'>) =>
-    eb.or([eb('lease_until', 'is', null), eb('lease_until', '<', now), eb('lease_until', '>', never)]);
+    isFree(eb, 'lease_until', { first: now, last: never });
 
 const waiting = (db: Connection, kinds: JobKinds, moments: Moments) => {
   const free = db
     .selectFrom('job')
     .select(['user_id', 'id', 'kind', 'lease_token'])
     .where('state', '=', 'waiting')
-    .where(isFree(moments));
+    .where(isUnleased(moments));
   return 'only' in kinds
     ? free.where('kind', 'in', kinds.only)
     : free.$if(kinds.except.length > 0, (query) => query.where('kind', 'not in', kinds.except));

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@musette/coach/result';
+import { placesForEach } from '#kit/places.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
 import { networksOf } from '#ports/network.ts';
@@ -177,25 +178,22 @@ const resultOf = (allowance: Allowance): Result<null, RateLimited> =>
 
 /** Limits what is done at a time, and more so for one sender and one site. */
 function turns(factor: number) {
-  const running = new Map<string, number>();
-  let all = 0;
-  const runningOf = (name: string): number => running.get(name) ?? 0;
-  const add = (senders: readonly Sender[], change: 1 | -1): void => {
-    all += change;
-    for (const { name } of senders) {
-      const now = runningOf(name) + change;
-      if (now > 0) running.set(name, now);
-      else running.delete(name);
-    }
-  };
+  const all = placesForEach({ atOnce: MAX_AT_ONCE, waiting: 0 });
+  const ofSenders = placesForEach({ atOnce: MAX_AT_ONCE_OF_ONE, waiting: 0 });
   return async <T>({ senders }: Asked, work: () => Promise<T>): Promise<T | Refused> => {
-    if (senders.some(({ name, atOnce }) => runningOf(name) >= atOnce * factor)) return TOO_MANY_AT_ONCE;
-    if (all >= MAX_AT_ONCE) throw new Overloaded();
-    add(senders, 1);
+    const taken: (() => void)[] = [];
     try {
+      for (const { name, atOnce } of senders) {
+        const leave = ofSenders.take(name, atOnce * factor);
+        if (!leave) return TOO_MANY_AT_ONCE;
+        taken.push(leave);
+      }
+      const leave = all.take('all');
+      if (!leave) throw new Overloaded();
+      taken.push(leave);
       return await work();
     } finally {
-      add(senders, -1);
+      for (const leave of taken) leave();
     }
   };
 }

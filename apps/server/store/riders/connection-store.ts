@@ -4,7 +4,7 @@ import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import type { Connection as DatabaseConnection } from '../engine/database.ts';
 import type { ConnectionTable } from '../schema/connection-schema.ts';
-import { isFree } from '../engine/claim.ts';
+import { endsOf, isFree } from '../engine/claim.ts';
 
 /** A rider's account at Strava, without its tokens. */
 export type ConnectionRow = Omit<ConnectionTable, 'user_id' | 'access_token' | 'refresh_token'>;
@@ -102,7 +102,7 @@ export function connectionStore(db: DatabaseConnection, box: SecretBox): Connect
       const claim = instantAt(nowMs + forMs);
       const claimed = await rows
         .update(owner, { refreshing_until: claim })
-        .where((eb) => isFree(eb, 'refreshing_until', { nowMs, forMs }))
+        .where((eb) => isFree(eb, 'refreshing_until', endsOf({ nowMs, forMs })))
         .executeTakeFirst();
       return claimed.numUpdatedRows === 1n ? claim : null;
     },

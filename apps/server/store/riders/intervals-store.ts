@@ -2,7 +2,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import { type Instant, instantAt } from '#ports/clock.ts';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
-import { type ClaimTime, isFree } from '../engine/claim.ts';
+import { type ClaimTime, endsOf, isFree } from '../engine/claim.ts';
 import type { Connection } from '../engine/database.ts';
 import type { DaysAwayStore } from '../plans/days-away-store.ts';
 import type { JobStore } from '../jobs/job-store.ts';
@@ -158,7 +158,7 @@ const claimsIn = (db: Connection): Pick<IntervalsStore, 'claim' | 'renew' | 'rel
     const [column, claim] = [`${work}_claimed_until` as const, instantAt(nowMs + forMs)];
     const claimed = await rowsIn(db)
       .update(owner, { [column]: claim })
-      .where((eb) => isFree(eb, column, { nowMs, forMs }))
+      .where((eb) => isFree(eb, column, endsOf({ nowMs, forMs })))
       .executeTakeFirst();
     return claimed.numUpdatedRows === 1n ? claim : null;
   },
