@@ -28,7 +28,7 @@ import type { AimFact } from './season.ts';
 
 type Ride = WeekBefore['rides'][number];
 
-const NOTHING: ChangesAround = { dayBefore: false, dayAfter: false, previousWeek: false };
+const NOTHING: ChangesAround = { dayBefore: false, dayAfter: false };
 const EVERYTHING: ChangesAround = { dayBefore: true, dayAfter: true, previousWeek: true };
 
 const after = (

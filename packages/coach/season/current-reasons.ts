@@ -24,7 +24,7 @@ export interface ChangesAround {
   readonly dayBefore: boolean;
   readonly dayAfter: boolean;
   /** Whether the previous week has less riding than it was planned with. */
-  readonly previousWeek: boolean;
+  readonly previousWeek?: boolean;
 }
 
 /** The days that a reason names, and the reason that stands without them; null if none does. */

@@ -66,7 +66,7 @@ function withCurrentReasons(shown: WeekWithRows, { before, today }: WeekAround):
         : isChanged(shown, index - 1, today);
     const dayAfter = isChanged(shown, index + 1, today);
     const why = trueComparisons(workout, lastWeek);
-    return { ...workout, why: currentWhy({ ...workout, why }, { dayBefore, dayAfter, previousWeek: false }) };
+    return { ...workout, why: currentWhy({ ...workout, why }, { dayBefore, dayAfter }) };
   });
   return { ...week, workouts };
 }
@@ -213,7 +213,8 @@ export function toDetail(
     place,
     today,
     season,
-    ...around
+    previous,
+    next,
   }: PlanContext & {
     readonly season: Season | null;
     readonly now: CurrentHours | null;
@@ -234,7 +235,8 @@ export function toDetail(
     start: season === null ? '' : startText(words, startFactOf(season)),
     proof: shownProof(proofText(words, currentProof)),
     shorter: stored.workouts.map(shorterOf),
-    ...around,
+    previous,
+    next,
   };
 }
 
