@@ -13,6 +13,9 @@ export const TEXT_LIMITS = {
 export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
+/** The form of a key that a client chooses for a request (`Idempotency-Key`), and of what is called after such a key. */
+export const KEY_PATTERN = /^[A-Za-z0-9-]{16,64}$/;
+
 /** Whether a text can be stored: NUL and lone surrogates are in no database and no encoding. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 

@@ -1,6 +1,7 @@
 import type { Result } from '@musette/coach/result';
 import type { RouteConfig } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { KEY_PATTERN } from '../limits.ts';
 import {
   type Problem,
   type ProblemCode,
@@ -50,14 +51,10 @@ export const OPERATOR_WRITE = [...ON_WRITE, 'not-found'] as const;
 
 /** The header of a change that a client may send again; an endpoint that has it runs a request once for each key. */
 export const idempotencyKey = z.object({
-  'Idempotency-Key': z
-    .string()
-    .regex(/^[A-Za-z0-9-]{16,64}$/, 'invalid')
-    .optional()
-    .meta({
-      description: 'Chosen by the client; the same in each retry of a request',
-      example: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
-    }),
+  'Idempotency-Key': z.string().regex(KEY_PATTERN, 'invalid').optional().meta({
+    description: 'Chosen by the client; the same in each retry of a request',
+    example: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+  }),
 });
 
 /** A JSON body with an example. */

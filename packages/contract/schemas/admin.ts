@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isFilled, TEXT_LIMITS } from '../limits.ts';
+import { isFilled, KEY_PATTERN, TEXT_LIMITS } from '../limits.ts';
 import { instant, isoDate, orNull, typedText, whole } from './common.ts';
 
 /** The outside services, and what is checked beside them. */
@@ -116,7 +116,7 @@ export const invitationList = z
   .meta({ id: 'InvitationList' });
 
 /** The id of an invitation. */
-export const invitationId = z.string().regex(/^[A-Za-z0-9-]{16,64}$/, 'invalid');
+export const invitationId = z.string().regex(KEY_PATTERN, 'invalid');
 
 /** A message of a visitor. */
 const inboxMessage = z
@@ -137,7 +137,7 @@ export const inbox = z
   .meta({ id: 'Inbox' });
 
 /** The id of a message. */
-export const messageId = z.string().regex(/^[A-Za-z0-9-]{16,64}$/, 'invalid');
+export const messageId = z.string().regex(KEY_PATTERN, 'invalid');
 
 /** The operator's answer to a message. */
 export const reply = z

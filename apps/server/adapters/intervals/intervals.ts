@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { err, ok, type Result } from '@musette/coach/result';
+import { isGzipped } from '#kit/gzip.ts';
 import { parseJson } from '#kit/json.ts';
 import type { Outgoing, OutgoingAnswer, OutgoingBytes, OutgoingRequest } from '#ports/outgoing.ts';
 import {
@@ -125,7 +126,7 @@ async function originalOf(
   if (status !== 200) return err(failureOf(status));
   if (headers.get('content-type')?.includes('text/html')) return err({ code: 'unavailable' });
   if (bytes.length === 0) return err({ code: 'not-found' });
-  if (!isGzip(bytes)) return ok(new Uint8Array(bytes));
+  if (!isGzipped(bytes)) return ok(new Uint8Array(bytes));
   try {
     return ok(new Uint8Array(await unpacked(bytes, { maxOutputLength: MAX_ORIGINAL_BYTES })));
   } catch (cause) {
@@ -134,5 +135,3 @@ async function originalOf(
     return err({ code: isCut ? 'unavailable' : 'not-readable' });
   }
 }
-
-const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;

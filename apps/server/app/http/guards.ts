@@ -1,3 +1,4 @@
+import { KEY_PATTERN } from '@musette/contract/limits';
 import { parseAddress } from '#ports/network.ts';
 import type { Config } from '../config/config.ts';
 import { isFromApp } from './native-app.ts';
@@ -32,12 +33,10 @@ export function addressOf(
   return parseAddress(hops.at(-trustedProxies) ?? '') ?? parseAddress(socketAddress) ?? socketAddress;
 }
 
-const KEY_FORM = /^[A-Za-z0-9-]{16,64}$/;
-
 /** The Idempotency-Key of a request, when it has the form of one. */
 export const idempotencyKeyOf = (headers: Headers): string | null => {
   const key = headers.get('idempotency-key');
-  return key && KEY_FORM.test(key) ? key : null;
+  return key && KEY_PATTERN.test(key) ? key : null;
 };
 
 /** A change that asks to be made once, by a key that cannot be kept: made without it, a retry would make it twice. */

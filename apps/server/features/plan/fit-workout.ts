@@ -1,4 +1,4 @@
-import { addDays, byDay, type WeekKey } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, byDay, type WeekKey } from '@musette/coach/calendar/days';
 import { findConflicts, type CurrentHours } from '@musette/coach/proof/checks/hours';
 import { leaveOut, type ShorterDay, shortenWorkout } from '@musette/coach/proof/repair/shorten';
 import { withFixedWorkouts, withDays } from '@musette/coach/proof/checks/fixed-workouts';
@@ -17,7 +17,7 @@ import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts, WorkoutPlace } from './parts.ts';
 import { hoursNow, type NoPlan, readPlan } from './read.ts';
 import { originalOf, toWeek } from './rows.ts';
-import { briefOf, reproveFrom } from './fixed-weeks.ts';
+import { briefOf, reproveWeeks } from './fixed-weeks.ts';
 
 /** How to change a ride that no longer fits into the rider's hours. */
 interface Fit extends WorkoutPlace {
@@ -162,7 +162,7 @@ async function saveRow(
   const brief = changedBrief(season, { plan, row, rider });
   const changed = { ...season, weeks: season.weeks.map((one) => (one.weekStart === week ? brief : one)) };
   await tables.seasons.change(owner, plan.season_id, changed);
-  await reproveFrom(tables, owner, { plan, rider, current: now });
+  await reproveWeeks(tables, owner, { from: addWeeks(week, -1), rider, current: now });
   return brief;
 }
 

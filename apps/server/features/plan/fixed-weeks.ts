@@ -205,15 +205,6 @@ const rangeAround = (week: WeekKey) => ({
   to: addWeeks(week, SEASON_WEEKS.max + 1),
 });
 
-/** Proves weeks again, from the one before the changed week on: the proofs of all seasons that contain it depend on it. */
-export async function reproveFrom(
-  tables: Tables,
-  owner: Owner,
-  { plan, ...hours }: Omit<PlanInSeason, 'season'> & RiderHours,
-): Promise<void> {
-  await reproveWeeks(tables, owner, { from: addWeeks(plan.week_start, -1), ...hours });
-}
-
 /** The rider, and the hours that the proofs are made with. */
 interface RiderHours {
   readonly rider: RiderTable;
@@ -226,8 +217,11 @@ interface WeeksToProve extends RiderHours {
   readonly madeNow?: string | null;
 }
 
-/** Proves all weeks again from a week on, as far as a season with this week can reach. */
-async function reproveWeeks(
+/**
+ * Proves all weeks again from a week on, as far as a season with this week can reach. A changed week needs it from the week before on: the
+ * proofs of all seasons that contain it depend on it.
+ */
+export async function reproveWeeks(
   tables: Tables,
   owner: Owner,
   { from, rider, current, madeNow = null }: WeeksToProve,
