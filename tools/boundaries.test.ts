@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TABLE } from './boundaries/table.ts';
+import { TABLE, TEST_PACKAGES } from './boundaries/table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -144,7 +145,7 @@ const PLANTS: Record<string, { file: string; illegal: string; legal: string }> =
     illegal: '#features/plan/plan-page.tsx',
     legal: '#app/router.tsx',
   },
-  'web/ui': { file: 'apps/web/ui/button.tsx', illegal: '#lib/api/api.ts', legal: '@base-ui/react/dialog' },
+  'web/ui': { file: 'apps/web/ui/button.tsx', illegal: '#lib/api/api.ts', legal: 'lucide-react' },
   'web/lib': {
     file: 'apps/web/lib/api/api.ts',
     illegal: '#features/plans/api.ts',
@@ -347,7 +348,25 @@ function namesOf(text: string): string[] {
   return diagnostics.filter(({ code }) => code.startsWith('musette(')).map(({ filename }) => filename);
 }
 
+/** The packages that a package.json of the project asks for. */
+async function packagesAskedFor(): Promise<readonly string[]> {
+  const files = globSync('{.,e2e,bench,tools,{apps,packages}/*}/package.json', { cwd: ROOT });
+  const texts = await Promise.all(files.map((path) => readFile(join(ROOT, path), 'utf8')));
+  return texts.flatMap((text) => {
+    const asked = JSON.parse(text) as Record<string, object | undefined>;
+    return Object.keys({ ...asked.dependencies, ...asked.devDependencies, ...asked.optionalDependencies });
+  });
+}
+
 describe('the import table', () => {
+  it('names only packages that are asked for', async () => {
+    const asked = await packagesAskedFor();
+    const named = TABLE.flatMap(({ packages, tests }) => [...packages, ...(tests?.packages ?? [])]);
+    const isAskedFor = (name: string) =>
+      name.endsWith('*') ? asked.some((one) => one.startsWith(name.slice(0, -1))) : asked.includes(name);
+    expect([...named, ...TEST_PACKAGES].filter((name) => !isAskedFor(name))).toEqual([]);
+  });
+
   it('has a planted violation for every row', () => {
     expect(Object.keys(PLANTS).toSorted()).toEqual(rows.toSorted());
   });

@@ -238,7 +238,7 @@ const WEB_ROWS: readonly Row[] = [
     files: /^apps\/web\/ui\//,
     home: 'apps/web/ui',
     ours: [COACH, `${WORDS}/lengths`],
-    packages: ['react', '@base-ui/react', 'lucide-react', 'maplibre-gl'],
+    packages: ['react', 'lucide-react', 'maplibre-gl'],
     node: false,
     tests: WEB_TESTS,
   },
@@ -351,7 +351,7 @@ const OTHER_ROWS: readonly Row[] = [
     // The phone's build orders the styles as the web app's does.
     below: ['apps/web/layers.config'],
     ours: [],
-    packages: ['vite', '@vitejs/plugin-react', 'vite-plugin-pwa', '@playwright/test'],
+    packages: ['vite', '@vitejs/plugin-react', '@playwright/test'],
     node: true,
   },
   ...MOBILE_ROWS,
