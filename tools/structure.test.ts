@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { circlesIn, grouped } from './structure/circles.ts';
 import { smallFiles, unreadFiles } from './structure/lonely-files.ts';
 import { type SourceFile, sourceFiles } from './structure/source-files.ts';
+import { unusedExports } from './structure/unused-exports.ts';
 
 const FILES = new Map(sourceFiles().map(({ path, imports }) => [path, imports]));
 /** The folders whose rooms use each other in one direction; files beside the rooms are a room of their own. */
@@ -76,6 +80,30 @@ it('lists files of the product that only tests and tools read', () => {
     ...[...read, 'packages/formats/reader.ts'].map((path) => file(path)),
   ];
   expect(unreadFiles(files)).toEqual(['packages/formats/reader.ts']);
+});
+
+/** Values that lose their `export` next; the list only gets shorter. */
+const STILL_EXPORTED = ['apps/server/features/data/pieces.ts sha256Of'];
+
+it('exports no value for nobody', () => {
+  expect(unusedExports().filter((value) => !STILL_EXPORTED.includes(value))).toEqual([]);
+});
+
+it('lists values that no other file imports, but those that tests and tools do', () => {
+  const root = mkdtempSync(join(tmpdir(), 'structure-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const files = {
+    'packages/a/week.ts': 'export const read = 1, own = read; export function late() {} export type T = 1;',
+    'packages/a/all.ts': "import { read } from './week.ts'; export const whole = read;",
+    'packages/a/again.ts': "export { late } from './week.ts'; export const passed = 1;",
+    'packages/a/again.test.ts': "import { passed } from './again.ts'; import * as all from './all.ts';",
+    'tools/tool.ts': "export const other = import('../packages/a/again.ts');",
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  expect(unusedExports(root)).toEqual(['packages/a/week.ts own']);
 });
 
 it('finds circles of any length', () => {

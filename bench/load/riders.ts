@@ -12,7 +12,7 @@ import { newId } from '../../apps/server/store/engine/ids.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** The weeks that each rider has. */
-export const WEEKS = 16;
+const WEEKS = 16;
 
 /** A rider who is signed in. */
 export interface LoadRider {

@@ -23,7 +23,7 @@ const OLD_AND_NEW = [
 ] as const;
 const NEWEST = { node: '26.10.0', npm: '11.19.1' };
 
-export const ROWS: readonly Row[] = [
+const ROWS: readonly Row[] = [
   ...OLD_AND_NEW.map(([node, npm]) => ({ name: node, node, npm })),
   { name: NEWEST.node, ...NEWEST },
   { name: 'production', ...NEWEST, env: { NODE_ENV: 'production' } },

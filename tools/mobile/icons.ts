@@ -81,7 +81,7 @@ function markOf(icon: string): string {
 }
 
 /** The mark in the middle of a square of its own size. In the icon of the web app its box begins at 7.2, 6.6 and is 33.6 wide. */
-export function svgOf(icon: string, { px, markPart, colours, ground }: Picture): string {
+function svgOf(icon: string, { px, markPart, colours, ground }: Picture): string {
   const mark = markOf(icon)
     .replaceAll(DAY.ink, colours.ink)
     .replaceAll(DAY.rosa, colours.rosa)

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { parseSync } from 'vite';
 
-const ROOT = join(import.meta.dirname, '../..');
+export const ROOT = join(import.meta.dirname, '../..');
 const PRODUCT = '{packages,apps}/**/*.{ts,tsx}';
 const STARTED = /new URL\('([^']+\.ts)', import\.meta\.url\)/g;
 const NOT_PRODUCT = /(^|\/)(node_modules|dist|testing|public)\/|\.test\.tsx?$|\.d\.ts$/;
@@ -47,7 +47,7 @@ function sourceFile(root: string, path: string): SourceFile {
 }
 
 /** Resolves an import; null when the file is not ours. */
-function fileOf(root: string, importer: string, specifier: string | undefined): string | null {
+export function fileOf(root: string, importer: string, specifier: string | undefined): string | null {
   const base = specifier === undefined ? null : pathOf(importer, specifier.replace(/\?.*$/, ''));
   if (base === null) return null;
   return (

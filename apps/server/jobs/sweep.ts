@@ -17,7 +17,7 @@ import { PAYMENTS_DELETION_JOB } from '#store/deletion-step.ts';
 
 const KIND = 'sweep';
 /** A job of its own, because many files take a while and letters wait for the other one. */
-export const RIDE_SWEEP_JOB = 'sweep-rides';
+const RIDE_SWEEP_JOB = 'sweep-rides';
 /** The minimum age of a deleted ride before it is removed: until then it can come back. An import is over much sooner, so its file has a row by then. */
 const RIDES_KEPT_MS = DAY_MS;
 // Long enough for the operator to look up a letter that a rider did not get.

@@ -130,7 +130,7 @@ export interface SocialStart {
 }
 
 /** The providers whose own sign-in an app may use instead of the system's browser. */
-export const APP_PROVIDERS = ['google', 'apple'] as const;
+const APP_PROVIDERS = ['google', 'apple'] as const;
 
 /** See `APP_PROVIDERS`. */
 export type AppProvider = (typeof APP_PROVIDERS)[number];

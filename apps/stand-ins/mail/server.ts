@@ -87,7 +87,7 @@ function addControl(app: MailApp, box: Inbox, line: Line): void {
   });
 }
 
-export function listPage(messages: readonly Message[]) {
+function listPage(messages: readonly Message[]) {
   if (messages.length === 0) return page('Inbox', html`<p>No mail yet.</p>`);
   const items = messages.toReversed().map(
     (message) =>

@@ -22,7 +22,7 @@ interface StoreOptions {
   readonly onEvent: (event: StoreEvent) => void;
 }
 
-export const PRODUCT = 'musette_monthly';
+const PRODUCT = 'musette_monthly';
 export const PACKAGE = '$rc_monthly';
 const ENTITLEMENT = 'pro';
 const DAY_MS = 86_400_000;

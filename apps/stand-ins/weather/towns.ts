@@ -13,7 +13,7 @@ interface KnownTown {
 type Row = Omit<KnownTown, 'id'>;
 
 /** Among them two of one name. */
-export const TOWNS: readonly KnownTown[] = (
+const TOWNS: readonly KnownTown[] = (
   [
     {
       name: 'Adelaide',

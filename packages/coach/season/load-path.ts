@@ -10,7 +10,7 @@ export const CLIMB_SHARE = 0.004;
 /** See `CLIMB_SHARE`. */
 export const MIN_HELD_SHARE = 0.9;
 /** The week of return from a long holiday, and the first load week after a race, have this share. */
-export const STEP_BACK_SHARE = 0.8;
+const STEP_BACK_SHARE = 0.8;
 /** Load of a week that is not for load, as a share of the load weeks before it. */
 const EASY_WEEK_SHARE = 0.6;
 /** Riding grows by at least this many minutes a week for each point of the ramp limit, because a share of very little is nothing. */

@@ -268,7 +268,7 @@ function maxReturn({ week, history: { weeks, usual } }: WeekInSeason): number {
 }
 
 /** The last load week before a taper has this share of the week before, where it is one more in a row than usual. */
-export const ONE_MORE_WEEK_SHARE = 0.85;
+const ONE_MORE_WEEK_SHARE = 0.85;
 
 /** The most minutes of the last load week before a taper, for the form that the rider has by then. */
 function maxBeforeTaper(

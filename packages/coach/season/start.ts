@@ -29,7 +29,7 @@ type SeasonWeeks = Pick<SeasonRequest, 'today' | 'askedOn' | 'start' | 'weeks'>;
 export const isMidweek = (today: IsoDate): boolean => byDay(mondayOf(today), today) < 0;
 
 /** True for a season that was planned after its first week had started. */
-export const startsMidweek = ({ start, today }: Pick<SeasonRequest, 'start' | 'today'>): boolean =>
+const startsMidweek = ({ start, today }: Pick<SeasonRequest, 'start' | 'today'>): boolean =>
   byDay(start, today) < 0;
 
 /** 1 for a season that starts in the middle of a week, since it has a partial week before its whole weeks. */

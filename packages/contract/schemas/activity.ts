@@ -61,7 +61,7 @@ const secondsIn = z.nullable(whole).meta({ description: 'Seconds from the start 
 export const trim = z.strictObject({ fromS: secondsIn, toS: secondsIn }).meta({ id: 'Trim' });
 
 /** A lap as the device counted it. */
-export const lap = z
+const lap = z
   .strictObject({
     startS: z.number().meta({ description: 'Seconds since the start of the activity' }),
     elapsedSeconds: z.nullable(z.number()),

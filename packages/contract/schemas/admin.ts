@@ -3,7 +3,7 @@ import { isFilled, KEY_PATTERN, TEXT_LIMITS } from '../limits.ts';
 import { instant, isoDate, orNull, typedText, whole } from './common.ts';
 
 /** The outside services, and what is checked beside them. */
-export const SERVICES = [
+const SERVICES = [
   'database',
   'ride-files',
   'mail',

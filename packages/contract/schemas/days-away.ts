@@ -35,7 +35,7 @@ export const daysAwayChange = withLength(z.strictObject(fields)).meta({ id: 'Day
 export type DaysAwayChange = z.infer<typeof daysAwayChange>;
 
 /** Days without riding. */
-export const timeAway = z.strictObject({ id: z.uuid(), ...fields }).meta({ id: 'TimeAway' });
+const timeAway = z.strictObject({ id: z.uuid(), ...fields }).meta({ id: 'TimeAway' });
 
 /** Days without riding. */
 export type TimeAway = z.infer<typeof timeAway>;

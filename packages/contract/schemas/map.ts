@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { orNull } from './common.ts';
 
 /** What the map of a route is drawn with. */
-export const mapStyle = z
+const mapStyle = z
   .strictObject({
     url: z.string().meta({ description: 'The address of a MapLibre style' }),
     darkUrl: z.nullable(z.string()).meta({ description: 'The address of a style for the night' }),

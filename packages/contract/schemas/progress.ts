@@ -22,9 +22,7 @@ const formDay = z
 export type FormDay = z.infer<typeof formDay>;
 
 /** A race and the rider's name for it. */
-export const raceDay = z
-  .strictObject({ date: isoDate, name: z.nullable(z.string()) })
-  .meta({ id: 'RaceDay' });
+const raceDay = z.strictObject({ date: isoDate, name: z.nullable(z.string()) }).meta({ id: 'RaceDay' });
 
 const stravaLeftOutSince = z.nullable(isoDate).meta({
   description: 'The first day whose rides from Strava are missing here; null when none are',

@@ -72,7 +72,7 @@ export interface Answer {
 const MAX_LENGTH = 8192;
 
 /** Reads base64 of `{ challenge, solution }`; null when it is anything else. */
-export function readAnswer(text: string | undefined): Answer | null {
+function readAnswer(text: string | undefined): Answer | null {
   if (text === undefined || text.length > MAX_LENGTH) return null;
   const { challenge, solution } = fieldsOf(parseJson(Buffer.from(text, 'base64').toString('utf8')));
   const { parameters, signature } = fieldsOf(challenge);

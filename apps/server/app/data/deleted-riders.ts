@@ -6,7 +6,7 @@ import type { DeletedRider } from '#store/riders/deletion-store.ts';
 import { syncFile, syncFolder } from './private-files.ts';
 
 /** The ids of deleted riders, a line each. A restore leaves this file as it is, so it does not bring them back (decision 0041). */
-export const DELETED_RIDERS = 'deleted-riders';
+const DELETED_RIDERS = 'deleted-riders';
 
 const FILE_MODE = 0o600;
 

@@ -6,7 +6,7 @@ import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Probe, ProbeFailure } from '#ports/probe.ts';
 
 /** No check takes longer; the screen waits for all of them. */
-export const CHECK_LIMIT_MS = 10_000;
+const CHECK_LIMIT_MS = 10_000;
 /** How long an answer is cached, unless the operator asks again. */
 const FRESH_MS = 5 * MINUTE_MS;
 

@@ -19,7 +19,7 @@ import { isEnded, type SubscriptionSource } from '#store/riders/subscription-sto
 import { accountDeletedMail, type DeletionReceipt } from './mails.ts';
 
 /** Removes what is left of a rider whose account has ended. */
-export const ACCOUNT_DELETION_JOB = 'leave';
+const ACCOUNT_DELETION_JOB = 'leave';
 
 /** What the deletion of accounts works with. */
 export interface DeletionParts {

@@ -94,7 +94,7 @@ async function goneRideOf(
 const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;
 
 /** The steps of a size as stored JSON: null for the full size, undefined when the workout lacks the size. */
-export function stepsOfSize(workout: WorkoutRow, size: Size): string | null | undefined {
+function stepsOfSize(workout: WorkoutRow, size: Size): string | null | undefined {
   if (size === 'full') return null;
   const { short, minimum } = shorterOf(workout) ?? {};
   const minutes = minutesOf(STEPS.read(workout.steps));

@@ -8,7 +8,7 @@ import type { Store, Tables } from '#store/store.ts';
 import { forgetFetched } from './forget-fetched.ts';
 
 /** The job that removes what Strava gave too long ago. It goes on when Strava is switched off. */
-export const STRAVA_EXPIRY_JOB = 'strava-expiry';
+const STRAVA_EXPIRY_JOB = 'strava-expiry';
 
 /** Adds the job of this hour. Many servers may ask; one does it. */
 export async function enqueueExpiry(store: Store, clock: Clock): Promise<void> {

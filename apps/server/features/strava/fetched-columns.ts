@@ -24,7 +24,7 @@ function whole(value: number | null): number | null {
 }
 
 /** What Strava says of an activity, as columns. */
-export function fetchedColumns(activity: FetchedActivity) {
+function fetchedColumns(activity: FetchedActivity) {
   const [moving, elapsed] = [whole(activity.movingSeconds), whole(activity.elapsedSeconds)];
   return {
     day: activity.day,

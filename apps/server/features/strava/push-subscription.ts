@@ -27,7 +27,7 @@ export function stravaWebhooks(publicUrl: string, serverSecret: string): StravaW
 }
 
 /** The job that looks whether Strava tells this server of changes. */
-export const PUSH_SUBSCRIPTION_JOB = 'strava-subscription';
+const PUSH_SUBSCRIPTION_JOB = 'strava-subscription';
 
 /** Strava calls back while it subscribes, so the server has to listen by then. */
 const LISTENING_MS = 2000;

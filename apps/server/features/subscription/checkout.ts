@@ -176,10 +176,7 @@ const HELP = {
 };
 
 /** What the rider is told. What only the operator can mend is in the log. */
-export function refusal(
-  { log }: Pick<PayingParts, 'log'>,
-  failure: PaymentsFailure,
-): { ok: false; error: Refused } {
+function refusal({ log }: Pick<PayingParts, 'log'>, failure: PaymentsFailure): { ok: false; error: Refused } {
   if (failure.code === 'unavailable') return err({ code: 'payments-unavailable' });
   const reason = failure.code === 'refused' ? failure.reason : failure.code;
   log.error('payments.refused', { why: `Stripe has refused a call: ${reason}`, help: HELP[failure.code] });

@@ -285,7 +285,7 @@ export function choiceOfMissing(
 }
 
 /** The number of the plan's whole week that contains the race. It may be greater than the maximum length of a plan. */
-export const raceWeek = (raceDate: IsoDate, today: IsoDate): number =>
+const raceWeek = (raceDate: IsoDate, today: IsoDate): number =>
   daysBetween(nextMonday(today), mondayOf(raceDate)) / 7 + 1;
 
 /** Chooses an alternative to the difficulty that the rider asked for, or that difficulty itself. */

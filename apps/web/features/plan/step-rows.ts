@@ -91,7 +91,7 @@ function endWords(leaf: Leaf, { index, last }: { readonly index: number; readonl
 }
 
 /** Formats the range of a step, in riding order: a ramp down has the higher figure first. */
-export function span(from: number, to: number): string {
+function span(from: number, to: number): string {
   const [first, last] = [Math.round(from), Math.round(to)];
   return first === last ? String(first) : `${first} → ${last}`;
 }

@@ -74,7 +74,7 @@ interface WeekSources {
 }
 
 /** Brings together what is known of a week. */
-export function weekOf({ start, plans, rides, efforts, profile }: WeekSources): Week {
+function weekOf({ start, plans, rides, efforts, profile }: WeekSources): Week {
   const plan = plans.find(({ weekStart }) => weekStart === start) ?? null;
   const workouts = plan?.workouts ?? [];
   const inOrder = rides.toReversed();

@@ -40,7 +40,7 @@ export const worstOf = (findings: readonly (Finding | null)[]): Finding | null =
     .filter((finding) => finding !== null)
     .reduce<Finding | null>((worst, each) => (worst === null || each.by > worst.by ? each : worst), null);
 
-export const round = (value: number): number => Math.round(value * 100) / 100;
+const round = (value: number): number => Math.round(value * 100) / 100;
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 export const meanOf = (values: readonly number[]): number => sumOf(values) / Math.max(1, values.length);
 

@@ -69,7 +69,7 @@ function honestStartOf(rider: CoachRider): number {
 }
 
 /** The hours of the rider's week. */
-export const hoursOf = ({ availability }: CoachRider): number =>
+const hoursOf = ({ availability }: CoachRider): number =>
   WEEKDAYS.reduce((sum, name) => sum + availability[name], 0);
 
 /** Plans a season and measures it. */
