@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Owner, ownerOf } from '#ports/owner.ts';
 import { allRows, ENGINES } from '../testing/engines.ts';
 import { entriesOf } from '../testing/ride-files.ts';
+import { deletionParts } from './account-deletion.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { type WholeRider, wholeRider } from '../testing/whole-rider.ts';
 
@@ -56,6 +57,15 @@ const timesIn = (folder: string, text: string): number =>
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile())
     .reduce((sum, path) => sum + readFileSync(path).toString('latin1').split(text).length - 1, 0);
+
+it.each(['strava', 'payments', 'apple'])('says so when a job holds nothing that %s needs', async (name) => {
+  const server = await openTestServer();
+  const { config, ports } = server;
+  const { steps } = deletionParts({ config, ports, store: server.open.store });
+  const step = steps.find((one) => one.name === name);
+  await expect(step?.carryOut('{}')).rejects.toThrow('is not of version 1');
+  await server.close();
+});
 
 describe.each(ENGINES)('an account that is deleted on $name', (engine) => {
   let server: TestServer;

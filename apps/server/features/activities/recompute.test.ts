@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
@@ -10,7 +11,13 @@ import { fileIdOf, gpxRide, importedId } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { DAY_MS } from '../../testing/time.ts';
-import { enqueueRecompute, recomputeActivity, recomputeAll, type Recomputation } from './recompute.ts';
+import {
+  enqueueRecompute,
+  recomputeActivity,
+  recomputeAll,
+  recomputeJobs,
+  type Recomputation,
+} from './recompute.ts';
 
 const NEVER = new AbortController().signal;
 const ALL: Recomputation = { onlyOutdated: false, atOnce: 2, stopping: NEVER, goOn: () => true };
@@ -240,6 +247,15 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
     Object.assign(workers, { run });
     return read;
   }
+
+  it('say so when a job is not as far as any turn can be', async () => {
+    const lease = { stopping: NEVER, extend: () => Promise.resolve(true) };
+    const job = { owner: owner(), kind: RECOMPUTE_JOB, id: '1', payload: '{}', attempts: 1, leaseToken: 'x' };
+    const handle = recomputeJobs(parts())[RECOMPUTE_JOB];
+    await expect(handle?.({ ...job, createdAt: nowOf(server.clock) }, lease)).rejects.toThrow(
+      `job.payload of ${RECOMPUTE_JOB} is not of version 1`,
+    );
+  });
 
   it('of many rides let those of another rider come first after half a minute', async () => {
     const other = await server.rider({ onboarded: true });

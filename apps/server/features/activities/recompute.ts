@@ -1,4 +1,5 @@
 import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
+import { jsonColumn, withFields } from '#kit/json-column.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
 import { RideFilesOutage } from '#ports/ride-files.ts';
@@ -209,8 +210,13 @@ interface Place {
   readonly isAnyLeft: boolean;
 }
 
+const PLACE = jsonColumn<Place>({
+  name: `job.payload of ${RECOMPUTE_JOB}`,
+  schema: withFields('after', 'isAnyLeft'),
+});
+
 const placeIn = (payload: string): Place =>
-  payload === '' ? { after: null, isAnyLeft: false } : (JSON.parse(payload) as Place);
+  payload === '' ? { after: null, isAnyLeft: false } : PLACE.read(payload);
 
 /** Computes what is outdated, one activity at a time, so that riders' imports hardly wait for it. */
 export const recomputeJobs = (parts: ActivityParts): JobHandlers => ({
@@ -233,7 +239,7 @@ export const recomputeJobs = (parts: ActivityParts): JobHandlers => ({
     });
     if (isFinished && !place.isAnyLeft) return DONE;
     if (stopping.aborted) return { kind: 'interrupted' };
-    if (isTurnOver) return { ...nextTurn(parts.clock), payload: JSON.stringify(place) };
+    if (isTurnOver) return { ...nextTurn(parts.clock), payload: PLACE.write(place) };
     // It begins with the first one again.
     return { kind: 'retry', reason: 'not all computed', payload: '' };
   },

@@ -1,7 +1,7 @@
 import type { Fitness } from '#ports/fitness.ts';
 import { FORGET } from '#store/jobs/job-handler.ts';
 import type { DeletionStep } from '#store/deletion-step.ts';
-import type { Revocation } from '#store/jobs/revocation-store.ts';
+import { REVOCATION, type Revocation } from '#store/jobs/revocation-store.ts';
 import type { Store } from '#store/store.ts';
 import { outcomeOf } from './disconnect.ts';
 
@@ -25,10 +25,10 @@ export const stravaDeletion = ({
     const earlier = await revocations.takeAll(owner);
     const now = row && tokens ? [{ athleteId: row.athlete_id, refreshToken: tokens.refresh }] : [];
     const all: readonly Revocation[] = [...now, ...earlier];
-    return all.map((revocation) => JSON.stringify(revocation));
+    return all.map((revocation) => REVOCATION.write(revocation));
   },
   async carryOut(text) {
-    const { athleteId, refreshToken } = JSON.parse(text) as Revocation;
+    const { athleteId, refreshToken } = REVOCATION.read(text);
     // It would end the connection of whoever has connected the athlete since.
     if (fitness === null || (await store.connections.ownerOfAthlete(athleteId)) !== null) return FORGET;
     return outcomeOf(await fitness.revoke(refreshToken));

@@ -1,3 +1,4 @@
+import { jsonColumn, withFields } from '#kit/json-column.ts';
 import type { Payments } from '#ports/payments.ts';
 import { FORGET } from '#store/jobs/job-handler.ts';
 import type { DeletionStep } from '#store/deletion-step.ts';
@@ -9,6 +10,11 @@ interface Needed {
   /** The newest page of payment, which may still be open. */
   readonly checkoutId: string | null;
 }
+
+const NEEDED = jsonColumn<Needed>({
+  name: 'job.payload of payments',
+  schema: withFields('customerId', 'checkoutId'),
+});
 
 /**
  * Deletes the customer of a rider who deletes the account, which ends the subscription at Stripe. Only the rider can end what was bought
@@ -24,10 +30,10 @@ export const paymentsDeletion = ({ payments }: { readonly payments: Payments | n
     await subscriptions.removeAll(owner);
     if (!payer?.customer_id) return [];
     const { customer_id: customerId, checkout_id: checkoutId } = payer;
-    return [JSON.stringify({ customerId, checkoutId } satisfies Needed)];
+    return [NEEDED.write({ customerId, checkoutId })];
   },
   async carryOut(text) {
-    const { customerId, checkoutId } = JSON.parse(text) as Needed;
+    const { customerId, checkoutId } = NEEDED.read(text);
     if (payments === null) return { kind: 'retry', reason: 'payments are switched off' };
     const closed = checkoutId === null ? null : await payments.closeCheckout(checkoutId);
     if (closed?.ok === false) return retryAfterFailure(closed.error);

@@ -55,6 +55,16 @@ describe.each(ENGINES)('the outbox on $name', (engine) => {
     expect(other.read(job)).toBeNull();
   });
 
+  it('says so when a job holds no letter', () => {
+    const owner = anyOwner();
+    const claimed = { attempts: 1, createdAt: instantAt(NOON_MS), leaseToken: 'x' };
+    const payload = OTHER_BOX.seal('{"to":"alex.martin@example.org"}', `job.mail|${owner.userId}`);
+    const { read } = mailStore(jobStore(open.database.kysely), OTHER_BOX);
+    expect(() => read({ owner, id: '1', kind: MAIL_JOB, payload, ...claimed })).toThrow(
+      'job.payload of mail is not of version 1',
+    );
+  });
+
   it('keeps no letter that went out, and one that was given up sealed, for another try', async () => {
     const owner = anyOwner();
     for (const key of ['sent', 'refused']) await open.store.mail.post(owner, { key, mail, nowMs: NOON_MS });

@@ -1,3 +1,4 @@
+import { jsonColumn, withFields } from '#kit/json-column.ts';
 import type { Mail } from '#ports/mailer.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
@@ -21,18 +22,23 @@ export interface MailStore {
   read(job: ClaimedJob): Mail | null;
 }
 
+const MAIL = jsonColumn<Mail>({
+  name: 'job.payload of mail',
+  schema: withFields('to', 'subject', 'text', 'html'),
+});
+
 const placeOf = (owner: Owner) => `job.mail|${owner.userId}`;
 
 export function mailStore(jobs: JobStore, box: SecretBox): MailStore {
   return {
     // A letter may carry a link that opens an account, so it lies in the table sealed.
     async post(owner, { key, mail, nowMs }) {
-      const payload = box.seal(JSON.stringify(mail), placeOf(owner));
+      const payload = box.seal(MAIL.write(mail), placeOf(owner));
       await jobs.add(owner, { kind: MAIL_JOB, dedupeKey: key, payload, nowMs });
     },
     read(job) {
       const text = box.open(job.payload, placeOf(job.owner));
-      return text === null ? null : (JSON.parse(text) as Mail);
+      return text === null ? null : MAIL.read(text);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { jsonColumn, withFields } from '#kit/json-column.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { SecretBox } from '#ports/secret-box.ts';
 import { newId } from '../engine/ids.ts';
@@ -11,6 +12,11 @@ export interface Revocation {
   readonly athleteId: string;
   readonly refreshToken: string;
 }
+
+export const REVOCATION = jsonColumn<Revocation>({
+  name: 'job.payload of strava-revoke',
+  schema: withFields('athleteId', 'refreshToken'),
+});
 
 /** Revocations that are still to be done. Their tokens lie in the table sealed, and leave it with the job. */
 export interface RevocationStore {
@@ -30,7 +36,7 @@ export function revocationStore(jobs: JobStore, box: SecretBox): RevocationStore
   return {
     async post(owner, { athleteId, refreshToken }, times) {
       const key = newId();
-      const payload = box.seal(JSON.stringify({ athleteId, refreshToken }), placeOf(owner));
+      const payload = box.seal(REVOCATION.write({ athleteId, refreshToken }), placeOf(owner));
       await jobs.add(owner, { kind: REVOKE_JOB, dedupeKey: key, payload, ...times });
       return key;
     },
@@ -38,11 +44,11 @@ export function revocationStore(jobs: JobStore, box: SecretBox): RevocationStore
     async takeAll(owner) {
       const payloads = await jobs.takeAll(owner, REVOKE_JOB);
       const texts = payloads.map((payload) => box.open(payload, placeOf(owner)));
-      return texts.filter((text) => text !== null).map((text) => JSON.parse(text) as Revocation);
+      return texts.filter((text) => text !== null).map((text) => REVOCATION.read(text));
     },
     read(job) {
       const text = box.open(job.payload, placeOf(job.owner));
-      return text === null ? null : (JSON.parse(text) as Revocation);
+      return text === null ? null : REVOCATION.read(text);
     },
   };
 }

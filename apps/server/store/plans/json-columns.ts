@@ -11,20 +11,10 @@ import type { WhyFact } from '@musette/coach/workout/why';
 import type { TestAnswer } from '@musette/coach/progress/levels/test-result';
 import * as z from 'zod';
 import type { ReadActivity } from '#ports/workers.ts';
-import { type JsonColumn, jsonColumn } from '#kit/json-column.ts';
+import { type JsonColumn, jsonColumn, listOf, withFields } from '#kit/json-column.ts';
 import { lruCache } from '#kit/lru-cache.ts';
 import type { StoredPlan, WorkoutRow } from './plan-store.ts';
 import type { GenerationTable } from '../schema/schema.ts';
-
-// The schemas look at what tells one kind of value from another. What is inside was checked when it was made, and a screen of twelve
-// weeks reads hundreds of these.
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const listOf = (field: string) =>
-  z.custom<unknown>(
-    (value) => Array.isArray(value) && value.every((each: unknown) => isObject(each) && field in each),
-  );
-const withFields = (...fields: readonly string[]) =>
-  z.custom<unknown>((value) => isObject(value) && fields.every((field) => field in value));
 
 /** The hours that a rider has on each weekday. */
 export const AVAILABILITY = jsonColumn<Availability>({
