@@ -987,7 +987,7 @@ export interface paths {
         get?: never;
         /**
          * Save a ride that was not recorded
-         * @description Adds a ride under an id that the client chooses, or changes one that was added so. A new ride that is sent again is added once. The start may not lie in the future.
+         * @description Adds a ride under an id that the client chooses, or changes one that was added so. A new ride that is sent again is added once; with other content it is refused (`changed-elsewhere`). The start may not lie in the future.
          */
         put: operations["saveManualRide"];
         post?: never;

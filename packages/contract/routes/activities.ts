@@ -141,7 +141,7 @@ export const activities = {
     tags,
     summary: 'Save a ride that was not recorded',
     description:
-      'Adds a ride under an id that the client chooses, or changes one that was added so. A new ride that is sent again is added once. The start may not lie in the future.',
+      'Adds a ride under an id that the client chooses, or changes one that was added so. A new ride that is sent again is added once; with other content it is refused (`changed-elsewhere`). The start may not lie in the future.',
     security: RIDER,
     request: { params: one, body: json(manualRideSave, { version: null, ride: MANUAL_RIDE }) },
     responses: answers(activity, ACTIVITY, [

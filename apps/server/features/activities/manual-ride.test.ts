@@ -23,6 +23,9 @@ const RIDE: ManualRide = {
   effort: null,
 };
 
+/** With figures whose quotients have many digits. */
+const MEASURED = { minutes: 71, distanceM: 33_333.3, averageWatts: 187, averageHeartRateBpm: 141, effort: 6 };
+
 describe.each(SQLITE_AND_POSTGRES)('a ride that is told on $name', (engine) => {
   let server: TestServer;
   let rider: Rider;
@@ -66,10 +69,30 @@ describe.each(SQLITE_AND_POSTGRES)('a ride that is told on $name', (engine) => {
 
   it('is added once when it is sent again', async () => {
     const id = newId();
-    const [first, second] = [await save(id), await save(id, { name: 'Again' })];
-    expect(second.body).toEqual(first.body);
+    const [first, second] = [await save(id, MEASURED), await save(id, MEASURED)];
+    expect(second).toMatchObject({ status: 200, body: first.body });
     const { body } = await rider.get('/activities?from=2026-01-01&to=2026-01-31');
     expect((body as { activities: unknown[] }).activities).toHaveLength(1);
+  });
+
+  it('is refused with other content under the id of a ride that is here', async () => {
+    const id = newId();
+    await save(id, MEASURED);
+    for (const change of [{ minutes: 80 }, { name: 'Around two lakes' }, { effort: 7 }, { time: '17:31' }])
+      expect(await save(id, { ...MEASURED, ...change })).toMatchObject({
+        status: 409,
+        body: { code: 'changed-elsewhere' },
+      });
+    expect((await rider.get(`/activities/${id}`)).body).toMatchObject({ movingSeconds: 4260, version: 1 });
+  });
+
+  it('is the same ride when the time zone of the rider or the FTP has changed before it is sent again', async () => {
+    const id = newId();
+    await save(id, MEASURED);
+    await rider.patch('/profile', { version: 1, change: { timeZone: 'Europe/Zurich' } });
+    await rider.post('/ftp-history', { remove: null, set: { date: '2026-01-01', watts: 200 } });
+    await server.runner.drain();
+    expect(await save(id, MEASURED)).toMatchObject({ status: 200, body: { id, ftpWatts: 200 } });
   });
 
   // The stores' own suites show on every engine what the others go through.

@@ -28,7 +28,7 @@ interface ToldRide {
   readonly ride: ManualRide;
 }
 
-/** Adds a ride that was not recorded, or changes one. A new one that is sent again is added once. */
+/** Adds a ride that was not recorded, or changes one. A new one that is sent again is added once; with other content it is refused, so that nothing is lost unseen. */
 export const saveManualRide = (
   { store, clock }: ActivityParts,
   owner: Owner,
@@ -46,7 +46,9 @@ export const saveManualRide = (
     const at = nowOf(clock);
     if (before !== null && before.deleted_at !== null) return err({ code: 'activity-not-found' });
     if (version === null) {
-      if (before === null) await activities.add(owner, newRow(activityId, columns, at));
+      if (before !== null)
+        return hasContent(before, ride) ? ok(toActivity(before)) : err({ code: 'changed-elsewhere' });
+      await activities.add(owner, newRow(activityId, columns, at));
     } else {
       if (before === null) return err({ code: 'activity-not-found' });
       const change = { ...columns, version, updated_at: at };
@@ -75,16 +77,27 @@ async function saved(
 
 type ToldColumns = ReturnType<typeof columnsOf>;
 
-/** The columns of what the rider tells. */
+/** Whether a saved ride is what the rider tells. Its time zone and its load may have changed since. */
+const hasContent = (row: ActivityRow, ride: ManualRide): boolean =>
+  Object.entries(toldColumns(ride, row.time_zone)).every(
+    ([column, value]) => row[column as keyof ActivityRow] === value,
+  );
+
+/** The columns of what the rider tells, and its load. */
 function columnsOf(ride: ManualRide, measures: DatedMeasures) {
+  const told = toldColumns(ride, measures.timeZone);
+  return { ...told, ...loadColumns({ ...told, weighted_watts: null }, measures) };
+}
+
+function toldColumns(ride: ManualRide, timeZone: string) {
   const seconds = ride.minutes * 60;
-  const startedAt = instantOf(ride, measures.timeZone);
-  const told = {
+  const startedAt = instantOf(ride, timeZone);
+  return {
     day: ride.date,
     started_at: startedAt,
     recorded_at: startedAt,
     recorded_s: seconds,
-    time_zone: measures.timeZone,
+    time_zone: timeZone,
     type: ride.type,
     indoor: ride.indoor ? 1 : 0,
     name: ride.name.trim(),
@@ -98,7 +111,6 @@ function columnsOf(ride: ManualRide, measures: DatedMeasures) {
     kilojoules: ride.averageWatts === null ? null : (ride.averageWatts * seconds) / 1000,
     effort: ride.effort,
   } as const;
-  return { ...told, ...loadColumns({ ...told, weighted_watts: null }, measures) };
 }
 
 /** The moment of a civil time. One that the change to summer time leaves out is the next one that there is. */

@@ -9,7 +9,7 @@ import {
 import { changeKnown } from '#lib/api/answers.ts';
 import { api } from '#lib/api/api.ts';
 import { messageOf } from '#lib/text/messages.ts';
-import { detailsOf } from '#lib/api/problems.ts';
+import { codeOf, detailsOf } from '#lib/api/problems.ts';
 import { newId } from '#lib/api/new-key.ts';
 import type { Profile } from '#lib/rider-data/profile.ts';
 import { dayIn } from '#lib/text/today.ts';
@@ -46,6 +46,10 @@ export function ManualRideDialog({ profile, ride, onClose, onSaved }: ManualRide
   );
 }
 
+/** A new ride that the server has with other content: the answer to an earlier try was lost. */
+const EARLIER_TRY =
+  'An earlier try was saved, with what you had typed then. Cancel, open that ride in the calendar, and change it there.';
+
 function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, 'onClose'>) {
   const client = useQueryClient();
   const [values, setValues] = useState<RideValues>(() =>
@@ -66,6 +70,10 @@ function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, '
       onSaved(saved);
     },
     onFailed: (error) => {
+      if (!ride && codeOf(error) === 'changed-elsewhere') {
+        void invalidateRides(client);
+        return setFailure(EARLIER_TRY);
+      }
       const isLate = detailsOf(error).fields?.some(({ code }) => code === 'in-the-future');
       if (!isLate) return setFailure(messageOf(error));
       // The field that the rider has to change: today has room for the ride, only later.

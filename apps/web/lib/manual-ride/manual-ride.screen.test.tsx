@@ -118,6 +118,15 @@ it('sends the same id again after a failure, and says why it failed', async () =
   expect(screen.path()).toBe('/import');
 });
 
+it('says that an earlier try has arrived, whose answer was lost', async () => {
+  const screen = await openForm(failWith({ code: 'changed-elsewhere' }));
+  await field('Length').fill('60');
+  await button('Save').click();
+  const earlier = page.getByRole('dialog').getByText(/^An earlier try was saved.*in the calendar/);
+  await expect.element(earlier).toBeVisible();
+  expect(screen.path()).toBe('/import');
+});
+
 it.each([
   ['2026-03-08T09:10:00.000Z', '04:10'],
   // Half past midnight in New York.
