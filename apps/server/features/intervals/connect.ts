@@ -3,7 +3,12 @@ import type { IntervalsConnected, IntervalsStatus } from '@musette/contract/sche
 import { HOUR_MS } from '#kit/durations.ts';
 import { type Clock, instantAt, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { INTERVALS_RIDES_JOB, INTERVALS_WORKOUTS_JOB } from '#store/riders/intervals-store.ts';
+import {
+  INTERVALS_RIDES_JOB,
+  INTERVALS_WORKOUTS_JOB,
+  syncNow,
+  syncSometime,
+} from '#store/riders/intervals-store.ts';
 import type { RateLimited } from '#store/limits/limit-memory.ts';
 import { counterOf } from '#store/limits/limits.ts';
 import type { Store } from '#store/store.ts';
@@ -13,6 +18,8 @@ import { isRefusal } from './session.ts';
 
 // Each attempt asks intervals.icu, where the server's address has a limit.
 const KEYS = { times: 10, seconds: 600 };
+
+const KINDS = [INTERVALS_WORKOUTS_JOB, INTERVALS_RIDES_JOB] as const;
 
 /** What the account page shows of intervals.icu. */
 export async function statusOf(
@@ -77,7 +84,7 @@ export async function connect(
     // The account may have been deleted while intervals.icu was asked.
     if ((await tables.riders.lock(owner)) === null) return false;
     await tables.intervals.connect(owner, { apiKey, athlete_id, athlete_name, language, at });
-    await ask(tables, owner, { key: `connect.${at}`, nowMs: clock.nowMs() });
+    for (const kind of KINDS) await syncNow(tables.jobs, owner, { kind, nowMs: clock.nowMs() });
     return true;
   });
   if (!isSaved) return err({ code: 'not-signed-in' });
@@ -91,17 +98,11 @@ export async function enqueueRideFetch(
   owner: Owner,
 ): Promise<Result<IntervalsStatus, { readonly code: 'intervals-not-connected' }>> {
   const { store, clock } = parts;
-  const nowMs = clock.nowMs();
   const isAsked = await store.transaction(async (tables) => {
     const row = await tables.intervals.find(owner);
     if (row === null || row.ended_at !== null || !parts.trainingCalendar.isOn) return false;
     await tables.intervals.change(owner, row.connected_at, { rides_asked: 1, rides_failure: null });
-    await tables.jobs.add(owner, {
-      kind: INTERVALS_RIDES_JOB,
-      dedupeKey: `asked.${nowMs}`,
-      payload: '',
-      nowMs,
-    });
+    await syncNow(tables.jobs, owner, { kind: INTERVALS_RIDES_JOB, nowMs: clock.nowMs() });
     return true;
   });
   if (!isAsked) return err({ code: 'intervals-not-connected' });
@@ -126,22 +127,12 @@ export async function disconnect(
   return { isCalendarCleared };
 }
 
-async function ask(
-  { jobs }: Pick<Store, 'jobs'>,
-  owner: Owner,
-  { key, nowMs }: { readonly key: string; readonly nowMs: number },
-): Promise<void> {
-  for (const kind of [INTERVALS_WORKOUTS_JOB, INTERVALS_RIDES_JOB])
-    await jobs.add(owner, { kind, dedupeKey: key, payload: '', nowMs });
-}
-
 /** A timer may be a little early. */
 const NEARLY_AN_HOUR_MS = HOUR_MS - 60_000;
 
-/** Adds a sync of each rider whose last one was an hour ago. Many servers may add it; one does it. */
+/** Adds a sync of each rider whose last one was an hour ago, unless one still waits. Many servers may add it; one does it. */
 export async function enqueueHourlySyncs(store: Store, clock: Clock): Promise<void> {
   const nowMs = clock.nowMs();
-  const key = `hour.${Math.floor(nowMs / HOUR_MS)}`;
   for (const owner of await store.intervals.due(instantAt(nowMs - NEARLY_AN_HOUR_MS)))
-    await ask(store, owner, { key, nowMs });
+    for (const kind of KINDS) await syncSometime(store.jobs, owner, { kind, nowMs });
 }

@@ -1,3 +1,4 @@
+import { addDays, day } from '@musette/coach/calendar/days';
 import { err } from '@musette/coach/result';
 import type { Activity } from '@musette/contract/schemas/activity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,6 +123,73 @@ describe('rides from intervals.icu', () => {
       ({ query }) => (Date.parse(query['newest'] ?? '') - Date.parse(query['oldest'] ?? '')) / DAY_MS,
     );
     expect(days).toEqual([90, 90, 7]);
+  });
+
+  /** An hour passes: each server asks for the syncs that are due, and works on what is. */
+  const hourPasses = async () => {
+    server.clock.advance(3_600_000);
+    await enqueueHourlySyncs(server.open.store, server.clock);
+    await server.runner.drain();
+  };
+  const jobsOf = ({ userId }: Rider) =>
+    server.open.database.kysely
+      .selectFrom('job')
+      .select(['kind', 'state'])
+      .where('user_id', '=', userId)
+      .where('kind', 'like', 'intervals-%')
+      .orderBy('kind')
+      .execute();
+
+  /** Works while intervals.icu answers nobody. */
+  const inOutage = async (work: () => Promise<void>) => {
+    const { trainingCalendar } = server.ports;
+    const { activities, entries } = trainingCalendar;
+    const unavailable = () => Promise.resolve(err({ code: 'unavailable' }));
+    Object.assign(trainingCalendar, { activities: unavailable, entries: unavailable });
+    await work();
+    Object.assign(trainingCalendar, { activities, entries });
+  };
+
+  it('wait for the end of an outage in one job, however many hours it takes and plans change', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });
+    await inOutage(async () => {
+      for (let hour = 1; hour <= 4; hour += 1) {
+        await hourPasses();
+        const from = addDays(day(await rider.today()), hour);
+        const away = { from, to: from, kind: 'holiday' };
+        expect(await rider.post('/days-away', away)).toMatchObject({ status: 200 });
+        await server.runner.drain();
+      }
+    });
+    const waiting = { state: 'waiting' };
+    expect(await jobsOf(rider)).toEqual([
+      { kind: 'intervals-rides', ...waiting },
+      { kind: 'intervals-workouts', ...waiting },
+    ]);
+    // Who asks does not wait for the next try.
+    await fetchNow(rider);
+    expect(await ridesOf(rider)).toHaveLength(1);
+    server.clock.advance(3_600_000);
+    await server.runner.drain();
+    const asked = service.control.received().map(({ path }) => path.split(`${athlete.id}/`).at(-1));
+    // Once with the key, and once after the outage.
+    for (const list of ['activities', 'events'])
+      expect(asked.filter((path) => path === list)).toHaveLength(2);
+    expect(await jobsOf(rider)).toEqual([]);
+  });
+
+  it('come again with the next hour when their job was given up', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });
+    await inOutage(hourPasses);
+    await server.open.database.kysely
+      .updateTable('job')
+      .set({ state: 'dead' })
+      .where('user_id', '=', rider.userId)
+      .execute();
+    await hourPasses();
+    expect(await ridesOf(rider)).toHaveLength(1);
   });
 
   it('of a long history let those of another rider come first after half a minute', async () => {

@@ -18,6 +18,31 @@ export const INTERVALS_WORKOUTS_JOB = 'intervals-workouts';
 /** The job that fetches a rider's rides from there. */
 export const INTERVALS_RIDES_JOB = 'intervals-rides';
 
+type SyncJob = typeof INTERVALS_WORKOUTS_JOB | typeof INTERVALS_RIDES_JOB;
+
+/** A rider has one job of each kind, also while it waits for its next try: an outage must not pile them up. */
+const ONE_JOB = 'sync';
+
+/** Asks for a sync at once, which sees what led to this call: it replaces the one that waits or is under way. */
+export async function syncNow(
+  jobs: JobStore,
+  owner: Owner,
+  { kind, nowMs }: { readonly kind: SyncJob; readonly nowMs: number },
+): Promise<void> {
+  await jobs.withdraw(owner, kind, ONE_JOB);
+  await jobs.add(owner, { kind, dedupeKey: ONE_JOB, payload: '', nowMs });
+}
+
+/** Asks for a sync unless one waits or is under way. One that was given up begins again. */
+export async function syncSometime(
+  jobs: JobStore,
+  owner: Owner,
+  { kind, nowMs }: { readonly kind: SyncJob; readonly nowMs: number },
+): Promise<void> {
+  const before = await jobs.find(owner, kind, ONE_JOB);
+  if (before?.state !== 'waiting') await syncNow(jobs, owner, { kind, nowMs });
+}
+
 /** The two kinds of work with intervals.icu. Each is done by one process at a time. */
 export type IntervalsWork = 'workouts' | 'rides';
 
@@ -145,11 +170,9 @@ const changesIn = (db: Connection, jobs: JobStore): Pick<IntervalsStore, 'planCh
       .set((eb) => ({ plan_version: eb('plan_version', '+', 1) }))
       .where('user_id', '=', owner.userId)
       .where('ended_at', 'is', null)
-      .returning(['plan_version', 'connected_at'])
+      .returning('plan_version')
       .executeTakeFirst();
-    if (!row) return;
-    const dedupeKey = `plan.${row.connected_at}.${row.plan_version}`;
-    await jobs.add(owner, { kind: INTERVALS_WORKOUTS_JOB, dedupeKey, payload: '', nowMs: Date.parse(at) });
+    if (row) await syncNow(jobs, owner, { kind: INTERVALS_WORKOUTS_JOB, nowMs: Date.parse(at) });
   },
 });
 
