@@ -332,6 +332,36 @@ describe('rides from intervals.icu', () => {
     expect(await connectionOf(rider)).toMatchObject({ rides: { failure: null, isWaiting: false } });
   });
 
+  it('give up a file that is refused each time, once the key is shown to be good', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    for (const days of [1, 20]) service.record({ athlete: athlete.id, startAt: ago(days), minutes: 5 });
+    const [newest] = (await listOf(athlete.id)).map(({ id }) => id);
+    const file = `${newest}/file`;
+    service.control.next({ behaviour: 'forbidden', path: file, times: 1000 });
+    await fetchNow(rider);
+    expect(await ridesOf(rider)).toHaveLength(1);
+    const asked = () => service.control.received().filter(({ path }) => path.endsWith(file)).length;
+    const refused = { rides: { failure: 'refused', isWaiting: true } };
+    for (const times of [2, 3, 4]) {
+      await hourPasses();
+      expect(await connectionOf(rider)).toMatchObject(refused);
+      expect(asked()).toBe(times);
+    }
+    // Nobody knows whether it is the file or the key.
+    service.control.next({ behaviour: 'internal', path: '/athlete/0', times: 2 });
+    await hourPasses();
+    expect(await connectionOf(rider)).toMatchObject(refused);
+    const beforeMs = server.clock.nowMs();
+    await hourPasses();
+    expect(asked()).toBe(6);
+    const { rides, endedAt } = await connectionOf(rider);
+    expect({ rides, endedAt }).toMatchObject({ rides: { failure: null, isWaiting: false }, endedAt: null });
+    expect(Date.parse(rides.syncedAt ?? '')).toBeGreaterThan(beforeMs);
+    await hourPasses();
+    expect(asked()).toBe(6);
+    expect(await jobsOf(rider)).toEqual([]);
+  });
+
   it('end when a file is refused, and the key as well', async () => {
     const { rider, athlete } = await connected(server, noPlan);
     service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });

@@ -15,28 +15,43 @@ const DAYS_ASKED = 90;
 /** The same for each hour: a device may be late. */
 const DAYS_EACH_HOUR = 7;
 
+/** A file that is refused that often, an hour apart, while the key is good, will not come. */
+const MAX_REFUSALS = 5;
+
 /** Fetches the rides of a rider from intervals.icu, the newest first. */
 export const ridesJobs = (parts: IntervalsJobParts): JobHandlers => ({
   [INTERVALS_RIDES_JOB]: async ({ owner, payload }, lease) => {
-    const failed = failedIn(payload);
+    const missing = missingIn(payload);
     const outcome = await withCalendar(parts, { owner, work: 'rides', lease }, (session) =>
-      fetchRides(parts, session, failed),
+      fetchRides(parts, session, missing),
     );
-    return { ...outcome, payload: JSON.stringify([...failed]) };
+    const { failed, refusals } = missing;
+    return { ...outcome, payload: JSON.stringify({ failed: [...failed], refusals: [...refusals] }) };
   },
 });
 
-/** The activities whose files did not come, and why. The next turn begins behind them. */
-type Failed = Map<string, 'refused' | 'unavailable'>;
+/** The activities whose files did not come. */
+interface Missing {
+  /** Why, since all had their turn. The next turn begins behind them. */
+  readonly failed: Map<string, 'refused' | 'unavailable'>;
+  /** How often each was refused. */
+  readonly refusals: Map<string, number>;
+}
 
-const failedIn = (payload: string): Failed =>
-  new Map(payload === '' ? [] : (JSON.parse(payload) as [string, 'refused' | 'unavailable'][]));
+function missingIn(payload: string): Missing {
+  const { failed = [], refusals = [] } = JSON.parse(payload || '{}') as {
+    readonly failed?: [string, 'refused' | 'unavailable'][];
+    readonly refusals?: [string, number][];
+  };
+  return { failed: new Map(failed), refusals: new Map(refusals) };
+}
 
 type Fetched = Result<null, Unfinished>;
 
-async function fetchRides(parts: IntervalsJobParts, session: Session, failed: Failed): Promise<Fetched> {
+async function fetchRides(parts: IntervalsJobParts, session: Session, missing: Missing): Promise<Fetched> {
   const { store, clock, trainingCalendar } = parts;
   const { owner, access, connection } = session;
+  const { failed, refusals } = missing;
   const rider = await store.riders.find(owner);
   if (rider === null) return ok(null);
   const today = todayIn(rider.time_zone, clock);
@@ -54,9 +69,11 @@ async function fetchRides(parts: IntervalsJobParts, session: Session, failed: Fa
       if (code !== 'refused' && code !== 'unavailable') return looked;
       // One file that does not come holds up no other, and is asked for again when all have had their turn.
       failed.set(activity.id, code);
+      if (code === 'refused') refusals.set(activity.id, (refusals.get(activity.id) ?? 0) + 1);
     }
     if (turn.isOver()) return err({ code: 'turn-over' });
   }
+  await giveUpRefused(parts, session, missing);
   const codes = [...failed.values()];
   failed.clear();
   // A refusal may be of the key: that is looked at whatever else fails.
@@ -67,6 +84,20 @@ async function fetchRides(parts: IntervalsJobParts, session: Session, failed: Fa
     rides_failure: null,
   });
   return ok(null);
+}
+
+/** Asks no more for files that were refused too often, when the key itself is accepted: they would keep the sync from ever being done. */
+async function giveUpRefused(
+  { store, clock, trainingCalendar }: IntervalsJobParts,
+  { owner, access }: Session,
+  { failed, refusals }: Missing,
+): Promise<void> {
+  const stubborn = [...refusals].filter(([id, times]) => failed.has(id) && times >= MAX_REFUSALS);
+  if (stubborn.length === 0 || !(await trainingCalendar.athleteOf(access.apiKey)).ok) return;
+  for (const [id] of stubborn) {
+    await store.intervals.saveSeen(owner, { activity_id: id, outcome: 'refused', seen_at: nowOf(clock) });
+    failed.delete(id);
+  }
 }
 
 /** Looks at an activity, once: what came of it is remembered, so that one that the rider deletes here does not come back. */

@@ -1,5 +1,5 @@
 import type { Result } from '@musette/coach/result';
-import { MINUTE_MS } from '#kit/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#kit/durations.ts';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { CalendarAccess, CalendarFailure } from '#ports/training-calendar.ts';
@@ -82,7 +82,9 @@ async function ended(
   const saved = code === 'not-found' ? 'unavailable' : code;
   await parts.store.intervals.change(owner, connection.connected_at, { [`${work}_failure`]: saved });
   // What is refused today is asked for again with the next change, and with the next hour.
-  return code === 'refused' || code === 'quota-reached' ? FORGET : { kind: 'retry', reason: code };
+  return code === 'refused' || code === 'quota-reached'
+    ? { kind: 'wait', untilMs: parts.clock.nowMs() + HOUR_MS, reason: code }
+    : { kind: 'retry', reason: code };
 }
 
 export const isRefusal = ({ code }: CalendarFailure): boolean => code === 'key-refused' || code === 'refused';
