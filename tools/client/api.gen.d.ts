@@ -1839,7 +1839,7 @@ export interface paths {
         get?: never;
         /**
          * Send a piece of the zip
-         * @description Sends the next piece of the zip, 4194304 bytes long but for the last one. Positions begin at 0. The piece before may be sent again, as it was.
+         * @description Sends the next piece of the zip, 4194304 bytes long but for the last one. Positions begin at 0. A piece that is here may be sent again as it was, also the last one while the zip is checked and imported.
          */
         put: operations["sendDataPiece"];
         post?: never;

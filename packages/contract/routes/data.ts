@@ -74,7 +74,7 @@ export const dataRoutes = {
     operationId: 'sendDataPiece',
     tags,
     summary: 'Send a piece of the zip',
-    description: `Sends the next piece of the zip, ${DATA_PIECE_BYTES} bytes long but for the last one. Positions begin at 0. The piece before may be sent again, as it was.`,
+    description: `Sends the next piece of the zip, ${DATA_PIECE_BYTES} bytes long but for the last one. Positions begin at 0. A piece that is here may be sent again as it was, also the last one while the zip is checked and imported.`,
     security: RIDER,
     request: {
       params: z.strictObject({ position: wholeInText(0, MAX_PIECES - 1) }),

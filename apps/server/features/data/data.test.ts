@@ -467,6 +467,14 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
     expect(await send(1, piece)).toMatchObject(refusal('data-piece-unexpected'));
     expect(await send(0, piece.slice(1))).toMatchObject(refusal('data-piece-unexpected'));
     expect(await send(0, piece)).toMatchObject({ status: 200 });
+    // The answer may have been lost.
+    expect(await send(0, piece)).toMatchObject({ status: 200, body: { import: { state: 'checking' } } });
+    const { dataTransfers } = other.open.store;
+    const owner = ownerOf(sender.userId);
+    const id = (await dataTransfers.find(owner, 'import'))?.id ?? '';
+    await dataTransfers.change(owner, { direction: 'import', id }, { state: 'running' });
+    expect(await send(0, piece)).toMatchObject({ status: 200, body: { import: { state: 'running' } } });
+    expect(await send(0, piece.fill(1))).toMatchObject(refusal('data-piece-unexpected'));
     await other.runner.drain();
     expect((await dataStatus(sender)).import).toMatchObject({ state: 'failed', problem: 'not-ours' });
   });

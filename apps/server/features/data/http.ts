@@ -82,12 +82,15 @@ export const dataHandlers = (parts: DataRequestParts): Handlers<Api['data']> => 
   async sendPiece({ position }, { owner, bytes }) {
     const { store, rideFiles, clock, wake } = parts;
     const placed = { position, piece: bytes };
-    if (!isExpected(await received(store, owner), pieceRow(placed)))
-      return err({ code: 'data-piece-unexpected' });
+    const row = pieceRow(placed);
+    // The answer to it was lost: the import may be under way already.
+    if (await isHere(store, owner, row)) return ok(await statusOf(parts, owner));
+    if (!isExpected(await received(store, owner), row)) return err({ code: 'data-piece-unexpected' });
     if (!(await hasRoomFor(rideFiles, bytes.length))) return err({ code: 'storage-full' });
     const piece = await savePiece(rideFiles, owner, placed);
     const isTaken = await store.transaction(async (tables) => {
       await tables.riders.lock(owner);
+      if (await isHere(tables, owner, piece)) return true;
       const before = await received(tables, owner);
       if (before === null || !isExpected(before, piece)) return false;
       await tables.dataTransfers.addPiece(owner, 'import', piece);
@@ -226,14 +229,21 @@ async function received(
   return { row, pieces: await dataTransfers.pieces(owner, 'import') };
 }
 
-/** Whether this is the next piece, or the one before again as it was, and as long as it must be. */
-function isExpected(before: Received | null, { position, file_id: fileId, bytes }: DataPieceRow): boolean {
-  if (before === null) return false;
-  const { pieces } = before;
-  const isAgain = position === pieces.length - 1 && pieces[position]?.file_id === fileId;
-  if (position !== pieces.length && !isAgain) return false;
-  return bytes === Math.min(DATA_PIECE_BYTES, before.row.bytes - position * DATA_PIECE_BYTES);
+/** Whether a piece is at its place already. */
+async function isHere(
+  { dataTransfers }: Pick<Tables, 'dataTransfers'>,
+  owner: Owner,
+  { position, file_id: fileId }: DataPieceRow,
+): Promise<boolean> {
+  const pieces = await dataTransfers.pieces(owner, 'import');
+  return pieces.some((piece) => piece.position === position && piece.file_id === fileId);
 }
+
+/** Whether this is the next piece, and as long as it must be. */
+const isExpected = (before: Received | null, { position, bytes }: DataPieceRow): boolean =>
+  before !== null &&
+  position === before.pieces.length &&
+  bytes === Math.min(DATA_PIECE_BYTES, before.row.bytes - position * DATA_PIECE_BYTES);
 
 async function statusOf({ store, clock, maxBytesARider }: DataParts, owner: Owner): Promise<DataStatus> {
   const { dataTransfers } = store;

@@ -20,12 +20,22 @@ interface DataImportPartProps {
 /** A zip of data from another Musette, or from another account. */
 export function DataImportPart({ now, space }: DataImportPartProps) {
   const client = useQueryClient();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ readonly words: string; readonly importOf: string | null } | null>(
+    null,
+  );
   const { start, isPending } = useCall({
     send: sendData,
     onDone: (status) => saveAnswer(client, dataQuery, status),
-    onFailed: (error) => setProblem(dataMessageOf(error)),
+    onFailed: (error) => {
+      const sent = client.getQueryData(dataQuery.queryKey)?.import;
+      const importOf = sent?.state === 'receiving' ? sent.startedAt : null;
+      setFailed({ words: dataMessageOf(error), importOf });
+      void client.invalidateQueries({ queryKey: dataQuery.queryKey });
+    },
   });
+  // Only the answer to the last piece was lost: the import goes on.
+  const isAllSent = now !== null && now.startedAt === failed?.importOf && now.state !== 'receiving';
+  const problem = failed === null || isAllSent ? null : failed.words;
   useNewData(now);
   const isWorking = now?.state === 'checking' || now?.state === 'running';
   return (
@@ -39,7 +49,7 @@ export function DataImportPart({ now, space }: DataImportPartProps) {
           {problem === null && now && <Outcome now={now} space={space} />}
           <ChooseZip
             onChoose={(file, withProfile) => {
-              setProblem(file.size === 0 ? EMPTY_FILE : null);
+              setFailed(file.size === 0 ? { words: EMPTY_FILE, importOf: null } : null);
               if (file.size === 0) return;
               start({
                 file,

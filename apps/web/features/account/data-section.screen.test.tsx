@@ -220,6 +220,22 @@ it('replaces the profile if the rider says so', async () => {
   await expect.element(bring().getByText(/was not sent to its end/)).toBeVisible();
 });
 
+it('shows the import of a zip whose last piece arrived, although its answer was lost', async () => {
+  hurry();
+  const receiving = brought({ state: 'receiving', bytes: 10, receivedBytes: 0 });
+  const { api } = await open({
+    get: NOTHING,
+    startImport: receiving,
+    sendPiece: failWith({ code: 'not-ready' }),
+  });
+  await expect.element(button('Choose a zip')).toBeVisible();
+  api.answer({ data: { get: brought({ state: 'running', done: 3 }) } });
+  await choose(10);
+  await expect.element(bring().getByText(/Your data is being added/)).toBeVisible();
+  api.answer({ data: { get: brought() } });
+  await expect.element(bring().getByText(/^Added: 14 weeks and 200 rides/)).toBeVisible();
+});
+
 it('says that a zip was not sent to its end', async () => {
   await open({ get: brought({ state: 'receiving', receivedBytes: 10 }) });
   await expect.element(bring().getByText(/was not sent to its end/)).toBeVisible();
