@@ -40,6 +40,23 @@ describe('a written zip', () => {
     expect(await contentsOf(await zipOf({}))).toEqual({});
   });
 
+  it('goes on behind the files that another writer has added', async () => {
+    const files = {
+      'read me.txt': utf8('Your data'),
+      'rides/Mürren ⛰.gpx': utf8('<gpx/>'.repeat(9)),
+      b: utf8('b'),
+    };
+    const parts: BlobPart[] = [];
+    let writer = zipWriter();
+    for (const [path, data] of Object.entries(files)) {
+      writer = zipWriter(JSON.parse(JSON.stringify(writer.files)) as typeof writer.files);
+      parts.push(...(await writer.add(path, data)));
+    }
+    const zip = new Blob([...parts, writer.end()]);
+    expect(await zip.bytes()).toEqual(await (await zipOf(files)).bytes());
+    expect(await contentsOf(zip)).toEqual(files);
+  });
+
   it('is the same for the same files', async () => {
     const files = { 'a.txt': utf8('a') };
     expect(await (await zipOf(files)).bytes()).toEqual(await (await zipOf(files)).bytes());

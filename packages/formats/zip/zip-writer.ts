@@ -1,8 +1,8 @@
 import { crc32, DEFLATED } from './zip-entry.ts';
 
-/** A file of a zip that is being written, as its directory lists it. */
-interface Listed {
-  readonly name: Uint8Array;
+/** A file of a zip that is being written, as its directory lists it. It can be saved as JSON. */
+export interface ZippedFile {
+  readonly path: string;
   readonly checksum: number;
   readonly packedBytes: number;
   readonly unpackedBytes: number;
@@ -11,6 +11,8 @@ interface Listed {
 
 /** Writes a zip piece by piece. Only the list of its files stays in memory. */
 export interface ZipWriter {
+  /** The files that were added. A writer that begins with them goes on behind them. */
+  readonly files: readonly ZippedFile[];
   /** The bytes of a file and of its header, to be written next. */
   add(path: string, data: Uint8Array<ArrayBuffer>): Promise<readonly Uint8Array<ArrayBuffer>[]>;
   /** The directory, which is the end. */
@@ -28,21 +30,22 @@ const ELSEWHERE = { 16: 0xffff, 32: 0xffffffff };
 /** What is packed and summed before others have their turn. */
 const PIECE_BYTES = 256 * 1024;
 
-/** Begins a zip. Every file is packed; beyond 4 GB or 65,535 files it has the 64-bit records that this needs. */
-export function zipWriter(): ZipWriter {
-  const listed: Listed[] = [];
-  let at = 0;
+/** Begins a zip, or goes on with one. Every file is packed; beyond 4 GB or 65,535 files it has the 64-bit records that this needs. */
+export function zipWriter(before: readonly ZippedFile[] = []): ZipWriter {
+  const files = [...before];
+  const last = files.at(-1);
+  let at = last === undefined ? 0 : last.headerAt + headerOf(last).length + last.packedBytes;
   return {
+    files,
     async add(path, data) {
       const { packed, packedBytes, checksum } = await deflate(data);
-      const name = new TextEncoder().encode(path);
-      const entry = { name, checksum, packedBytes, unpackedBytes: data.length, headerAt: at };
+      const entry = { path, checksum, packedBytes, unpackedBytes: data.length, headerAt: at };
       const header = headerOf(entry);
-      listed.push(entry);
+      files.push(entry);
       at += header.length + packedBytes;
       return [header, ...packed];
     },
-    end: () => directoryOf(listed, at),
+    end: () => directoryOf(files, at),
   };
 }
 
@@ -74,31 +77,33 @@ async function deflate(data: Uint8Array<ArrayBuffer>): Promise<Packed> {
   }
 }
 
-const headerOf = (file: Listed): Uint8Array<ArrayBuffer> =>
-  bytesOf([[4, 0x04034b50], ...factsOf(file), [2, 0], file.name]);
+const nameOf = ({ path }: ZippedFile): Uint8Array => new TextEncoder().encode(path);
+
+const headerOf = (file: ZippedFile): Uint8Array<ArrayBuffer> =>
+  bytesOf([[4, 0x04034b50], ...factsOf(file), [2, 0], nameOf(file)]);
 
 /** What the header of a file and its line in the directory both say. */
-const factsOf = ({ name, checksum, packedBytes, unpackedBytes }: Listed) =>
+const factsOf = (file: ZippedFile) =>
   [
     [2, NEEDS],
     [2, UTF8_NAME],
     [2, DEFLATED],
     [2, 0],
     [2, FIRST_DAY],
-    [4, checksum],
-    [4, packedBytes],
-    [4, unpackedBytes],
-    [2, name.length],
+    [4, file.checksum],
+    [4, file.packedBytes],
+    [4, file.unpackedBytes],
+    [2, nameOf(file).length],
   ] as const;
 
-function directoryOf(listed: readonly Listed[], at: number): Uint8Array<ArrayBuffer> {
-  const lines = listed.map(lineOf);
+function directoryOf(files: readonly ZippedFile[], at: number): Uint8Array<ArrayBuffer> {
+  const lines = files.map(lineOf);
   const bytes = lines.reduce((sum, line) => sum + line.length, 0);
-  return joined([...lines, endOf({ entries: listed.length, bytes, at })]);
+  return joined([...lines, endOf({ entries: files.length, bytes, at })]);
 }
 
-function lineOf(file: Listed): Uint8Array<ArrayBuffer> {
-  const { name, headerAt } = file;
+function lineOf(file: ZippedFile): Uint8Array<ArrayBuffer> {
+  const { headerAt } = file;
   const isFar = headerAt >= ELSEWHERE[32];
   return bytesOf([
     [4, 0x02014b50],
@@ -110,7 +115,7 @@ function lineOf(file: Listed): Uint8Array<ArrayBuffer> {
     [2, 0],
     [4, REGULAR_FILE],
     [4, isFar ? ELSEWHERE[32] : headerAt],
-    name,
+    nameOf(file),
     ...(isFar
       ? ([
           [2, 1],

@@ -8,6 +8,7 @@ import { DATA_FORMAT, DATA_VERSION, type DataManifest } from '@musette/contract/
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { DamagedRideFile, type FileId } from '#ports/ride-files.ts';
+import type { JobTurn } from '#store/jobs/job-turn.ts';
 import type { ActivityRow } from '#store/rides/activity-store.ts';
 import { STEPS, WHY } from '#store/plans/json-columns.ts';
 import type { StoredPlan } from '#store/plans/plan-store.ts';
@@ -25,6 +26,18 @@ export interface Archive {
   /** Called after each step with how many weeks or rides it was; throws to stop. */
   readonly advance: (by: number) => Promise<void>;
   readonly counts: Record<keyof DataManifest['counts'], number>;
+}
+
+/** Which rides are in the zip. It can be saved as JSON. */
+export interface RidesProgress {
+  /** Hidden rides come after the others. */
+  isHidden: boolean;
+  /** The last ride of these; null before the first one. */
+  after: string | null;
+  /** The number of files of rides. */
+  files: number;
+  /** Where the original files are that were written; null for those that are lost. */
+  readonly paths: Record<FileId, string | null>;
 }
 
 async function add(
@@ -129,38 +142,44 @@ const MAX_PAGE_CHARS = 256 * 1024;
 
 /**
  * Writes the rides and their original files. Hidden ones come after those that they are hidden under. One that is hidden under a ride from
- * Strava, which is not in the zip, is written as a ride of its own.
+ * Strava, which is not in the zip, is written as a ride of its own. False when the turn ends before the last ride.
  */
-export async function addRides(parts: DataParts, owner: Owner, archive: Archive): Promise<void> {
-  const paths = new Map<FileId, string | null>();
-  let [number, page]: [number, string[]] = [0, []];
+export async function addRides(
+  parts: DataParts,
+  owner: Owner,
+  { archive, progress, turn }: RidesPart,
+): Promise<boolean> {
+  let page: string[] = [];
   const flush = async (): Promise<void> => {
     if (page.length === 0) return;
-    await add(archive, numbered('rides', (number += 1)), `{"rides":[\n${page.join(',\n')}\n]}\n`);
+    await add(archive, numbered('rides', (progress.files += 1)), `{"rides":[\n${page.join(',\n')}\n]}\n`);
     page = [];
   };
-  for (const hidden of [false, true]) {
-    let after: string | null = null;
-    for (;;) {
-      const rows: readonly ActivityRow[] = await parts.store.dataRides.page(owner, {
-        after,
-        hidden,
-        limit: RIDES_A_READ,
-      });
-      const last = rows.at(-1);
-      if (last === undefined) break;
-      after = last.id;
-      for (const row of rows) {
-        const path = await addOriginal(parts, owner, { archive, row, paths });
-        const own = await ownRide(parts, owner, row);
-        page.push(JSON.stringify(toDataRide(own, path)));
-        archive.counts.rides += own.same_as === null ? 1 : 0;
-      }
-      if (page.reduce((sum, { length }) => sum + length, 0) > MAX_PAGE_CHARS) await flush();
-      await archive.advance(rows.length);
+  for (;;) {
+    const { after, isHidden: hidden } = progress;
+    const rows = await parts.store.dataRides.page(owner, { after, hidden, limit: RIDES_A_READ });
+    const last = rows.at(-1);
+    if (last === undefined && hidden) break;
+    [progress.isHidden, progress.after] = last === undefined ? [true, null] : [hidden, last.id];
+    for (const row of rows) {
+      const path = await addOriginal(parts, owner, { archive, row, paths: progress.paths });
+      const own = await ownRide(parts, owner, row);
+      page.push(JSON.stringify(toDataRide(own, path)));
+      archive.counts.rides += own.same_as === null ? 1 : 0;
     }
+    const isTurnOver = turn.isOver();
+    if (isTurnOver || page.reduce((sum, { length }) => sum + length, 0) > MAX_PAGE_CHARS) await flush();
+    await archive.advance(rows.length);
+    if (isTurnOver) return false;
   }
   await flush();
+  return true;
+}
+
+interface RidesPart {
+  readonly archive: Archive;
+  readonly progress: RidesProgress;
+  readonly turn: JobTurn;
 }
 
 /** A ride as it is, or as one of its own where it is hidden under one from Strava. What the rider has deleted stays hidden. */
@@ -176,8 +195,7 @@ async function ownRide(
 interface OriginalOf {
   readonly archive: Archive;
   readonly row: ActivityRow;
-  /** Where the files are that were written already. */
-  readonly paths: Map<FileId, string | null>;
+  readonly paths: RidesProgress['paths'];
 }
 
 /** Writes the original file of a ride, once for all of its activities; null where it has none, or it is lost. */
@@ -187,7 +205,7 @@ async function addOriginal(
   { archive, row: { file_id: id, file_name: name, day }, paths }: OriginalOf,
 ): Promise<string | null> {
   if (id === null) return null;
-  const known = paths.get(id);
+  const known = paths[id];
   if (known !== undefined) return known;
   const bytes = await rideFiles.read(owner, id).catch((cause: unknown) => {
     if (cause instanceof DamagedRideFile) return null;
@@ -197,7 +215,7 @@ async function addOriginal(
   const path = bytes && `ride-files/${day}-${id.slice(0, 8)}/${fileNameFor(name ?? 'ride')}`;
   if (bytes && path) await add(archive, path, bytes);
   archive.counts[path ? 'files' : 'filesMissing'] += 1;
-  paths.set(id, path);
+  paths[id] = path;
   return path;
 }
 

@@ -18,8 +18,13 @@ export interface PieceWriter {
   end(): Promise<readonly DataPieceRow[]>;
 }
 
-export function pieceWriter(rideFiles: RideFiles, owner: Owner): PieceWriter {
-  const pieces: DataPieceRow[] = [];
+/** Writes pieces behind those that are there. */
+export function pieceWriter(
+  rideFiles: RideFiles,
+  owner: Owner,
+  before: readonly DataPieceRow[] = [],
+): PieceWriter {
+  const pieces = [...before];
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   const flush = async (): Promise<void> => {
