@@ -13,7 +13,7 @@ import { ACTIVITY_DETAILS } from '#store/plans/json-columns.ts';
 import type { DataTransferRow } from '#store/riders/data-transfer-store.ts';
 import { activityRow } from '../../testing/activity-row.ts';
 import { refusal } from '../../testing/browser.ts';
-import { contentsOf, dataStatus, download, exported, filesIn, imported } from '../../testing/data.ts';
+import { contentsOf, dataStatus, download, exported, filesIn, imported, zipOf } from '../../testing/data.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { generated, planOf, planWeeks } from '../../testing/plans.ts';
 import { entriesOf, fileIdOf, fitRide, gpxRide, importedId, upload } from '../../testing/ride-files.ts';
@@ -390,6 +390,29 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
     expect(rides).toMatchObject([{ id, name: 'With a café', sameAs: null }]);
     expect(await imported(other, newcomer, { zip: taken })).toMatchObject({ rides: 1, onlyAtStrava: 0 });
     expect(await activities.find(ownerOf(newcomer.userId), id)).toMatchObject({ deleted_at: null });
+  });
+
+  it('is tried again where an original file is not the one that was checked, and adds no ride without it', async () => {
+    const files = { ...(await filesIn(zip)) };
+    const path = Object.keys(files).find((name) => name.startsWith('ride-files/')) ?? '';
+    files[path] = new TextEncoder().encode('other bytes');
+    const changed = await zipOf(files);
+    const newcomer = await other.rider({ onboarded: true });
+    const [owner, id] = [ownerOf(newcomer.userId), randomUUID()];
+    const { dataTransfers } = other.open.store;
+    // Its original files were checked before.
+    await dataTransfers.begin(owner, { ...BEGUN, id, state: 'running', bytes: changed.length });
+    const piece = await savePiece(other.ports.rideFiles, owner, { position: 0, piece: changed });
+    await dataTransfers.addPiece(owner, 'import', piece);
+    const job = { kind: DATA_IMPORT_JOB, dedupeKey: id, payload: id, nowMs: other.clock.nowMs() };
+    await other.open.store.jobs.add(owner, job);
+    await other.runner.drain();
+    expect((await dataStatus(newcomer)).import).toMatchObject({ state: 'running', rides: 0 });
+    for (let attempt = 2; attempt <= 5; attempt += 1) {
+      other.clock.advance(3_600_000);
+      await other.runner.drain();
+    }
+    expect((await dataStatus(newcomer)).import).toMatchObject({ state: 'failed', rides: 0 });
   });
 
   it('is given up, and its rider told, when it has taken the process with it five times', async () => {

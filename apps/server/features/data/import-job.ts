@@ -297,7 +297,11 @@ async function originalsStep(
     await goOn();
     await saveOriginal(parts, owner, {
       id: original.sha256 as FileId,
-      read: () => readOriginal(zip, original),
+      async read() {
+        const read = await readOriginal(zip, original);
+        if (!read.ok) throw new RideFilesOutage(UNSOUND);
+        return read.value;
+      },
     });
   }
   return () => Promise.resolve({});

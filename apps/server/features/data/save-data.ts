@@ -1,6 +1,5 @@
 import { EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { type FtpChange, ftpOn } from '@musette/coach/progress/levels/ftp-history';
-import type { Result } from '@musette/coach/result';
 import { overlap } from '@musette/coach/rider/days-away';
 import type { DataManifest, DataRide } from '@musette/contract/schemas/data-file';
 import { MAX_TIMES_AWAY } from '@musette/contract/schemas/days-away';
@@ -114,17 +113,16 @@ export async function savePlan(
 /** An original file of a zip. */
 interface NewOriginal {
   readonly id: FileId;
-  readonly read: () => Promise<Result<Uint8Array<ArrayBuffer>, unknown>>;
+  readonly read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** Saves an original file before the rows that name it, unless it is here. */
 export async function saveOriginal(parts: DataParts, owner: Owner, { id, read }: NewOriginal): Promise<void> {
   if (await parts.store.recordings.isFileUsed(owner, id)) return;
   const bytes = await read();
-  if (!bytes.ok) return;
-  const counted = await countFile(parts, owner, { id, bytes: bytes.value.length });
+  const counted = await countFile(parts, owner, { id, bytes: bytes.length });
   if (!counted.ok) throw new QuotaReached();
-  await parts.rideFiles.save(owner, id, bytes.value);
+  await parts.rideFiles.save(owner, id, bytes);
 }
 
 /** Rides that are not here yet. */
