@@ -90,7 +90,7 @@ interface Says {
   readonly targets: (leaves: readonly Leaf[]) => string;
 }
 
-/** Merges two adjacent steps that have the same words into one that builds or eases off. */
+/** Merges two adjacent steps that have the same words and cue into one that builds or eases off. */
 function joined(words: StepCatalogue, steps: readonly Step[]): readonly Step[] {
   const result: Step[] = [];
   for (const step of steps) {
@@ -98,6 +98,7 @@ function joined(words: StepCatalogue, steps: readonly Step[]): readonly Step[] {
     if (
       before?.kind === 'steady' &&
       step.kind === 'steady' &&
+      before.cue === step.cue &&
       leafWords(words, before) === leafWords(words, step)
     ) {
       const seconds = before.seconds + step.seconds;

@@ -152,7 +152,7 @@ function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   if (week.weekOfBlock === 0 && !week.days.filter(hasSession).some(isEffort)) return plain('easy-block');
   if (before === null) return phaseAim(week.phase, 'first');
   if (week.weekOfBlock === 0) return blockAim(week, context);
-  if (next === 'taper' || next === 'race') return plain('last-big-week');
+  if ((next === 'taper' || next === 'race') && eventsIn(week).minutes === 0) return plain('last-big-week');
   if (next === 'recovery') {
     return { code: 'last-of-block', params: { isBiggest: isBiggestOfBlock(week, context) } };
   }

@@ -186,13 +186,26 @@ describe('an easy ride', () => {
     ['recovery', 20, 192],
     ['transition', 20, 192],
     ['taper', 20, 192],
-    ['race', 20, 75],
+    ['race', 20, 117],
   ] as const)('has its range in a week of %s', (kind, min, max) => {
-    expect(on(SATURDAY, slots('-H---ee', { week: { kind, phase: 'build' } }))).toMatchObject({
+    const recent = { recentLongRide: 260 };
+    expect(on(SATURDAY, slots('-H---ee', { week: { kind, phase: 'build' }, ...recent }))).toMatchObject({
       min,
       max,
       lastMin: 20,
     });
+  });
+
+  it.each([
+    [60, 75],
+    [120, 90],
+    [240, 180],
+  ])('is no longer in a week of recovery than three quarters of a long ride of %i min', (recent, max) => {
+    const week = { kind: 'recovery', phase: 'build' } as const;
+    expect(on(SATURDAY, slots('-H---ee', { week, recentLongRide: recent })).max).toBe(max);
+    expect(
+      on(SATURDAY, slots('-H---ee', { week: { ...week, kind: 'taper' }, recentLongRide: recent })).max,
+    ).toBe(192);
   });
 
   it('may take two hours until four days before the race', () => {
@@ -362,6 +375,27 @@ describe('an easy ride', () => {
       'skills',
       'sprint',
     ]);
+  });
+
+  it('has no sprints on the day before hard sprints, and no brick between two hard days', () => {
+    const stimulus = (roles: string, given: Given) => {
+      const hours = [4, 4, 1, 4, 4, 4, 4];
+      return on(WEDNESDAY, slots(roles, { hours, ...given })).stimulus;
+    };
+    const power = { rider: { ...sampleSeason([]).rider, goal: 'power' } } as const;
+    const track = {
+      week: { phase: 'build', weekOfBlock: 0 },
+      request: { discipline: 'track' },
+      ...power,
+    } as const;
+    expect(stimulus('H-eHe--', track)).toBe('skills');
+    expect(stimulus('H-e-He-', track)).toBe('sprint');
+    const triathlon = {
+      week: { phase: 'base', weekOfBlock: 0 },
+      request: { discipline: 'triathlon' },
+    } as const;
+    expect(stimulus('eHeHe--', triathlon)).toBe('skills');
+    expect(stimulus('eHe-H--', triathlon)).toBe('brick');
   });
 
   it('has no sprints in the week of return from an illness', () => {

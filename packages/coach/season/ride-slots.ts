@@ -64,6 +64,8 @@ const RACE_WEEK_SHARE_OF_LONG = 0.45;
 const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 120 };
 /** In the first days after an event rides are for recovery, and then easy until its days are over. */
 const RECOVERY_DAYS_AFTER_EVENT = 2;
+/** The longest ride of a recovery week has at most this share of the long ride lately. */
+const RECOVERY_SHARE_OF_LONG = 0.75;
 /** Recovery rides and rides before a test may have this share of the longest easy ride, for riders who ride much. */
 const SOFT_SHARE = 0.5;
 /** Maximum length of the ride on the day before a test. */
@@ -202,7 +204,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const slot = easySessionSlot(plan, day, rank);
   const isOpenersDay = slot.stimulus === 'openers';
   const { backFrom, date } = plan.daySlots[day] as DaySlot;
-  const usual = week.kind === 'load' ? rules.maxEasyMinutes : rules.maxLongMinutes * EASY_OF_LONG_SHARE;
+  const usual = week.kind === 'load' ? rules.maxEasyMinutes : longestEasyRide(plan);
   const race = isNearRace(plan, day) ? maxInRaceWeek(plan, day) : Infinity;
   const atEvent = isSoftAtEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
   const beforeTest =
@@ -235,6 +237,14 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
     limit: plan.maxRideMinutes,
     dropOrder: isOpenersDay || backFrom === 'holiday' ? -1 : dropOrder(week.kind, 4 + rank.rank, max),
   };
+}
+
+/** The longest ride of a week that is not for load: shorter than the long ride lately in one to recover. */
+function longestEasyRide({ week, rules, recentLongRide }: WeekPlan): number {
+  const longest = rules.maxLongMinutes * EASY_OF_LONG_SHARE;
+  return week.kind === 'recovery'
+    ? Math.min(longest, Math.max(MIN_LONG_RIDE_MINUTES, recentLongRide * RECOVERY_SHARE_OF_LONG))
+    : longest;
 }
 
 /** The longest ride of an easy day after an illness. */
@@ -293,17 +303,25 @@ function variedSlot(plan: WeekPlan, day: number, { of, hard }: Omit<EasyRank, 'r
   const { week, request } = plan;
   if (asksForSkills(plan, day)) return { stimulus: 'skills', turn: 0 };
   if (of === 1 || week.kind === 'race') return null;
-  const before = hard.find((key) => key.day === (day + 6) % 7);
   const planned = easyStimulus(week, request);
-  const isAfterSprints = before !== undefined && SPRINTED.includes(before.stimulus);
-  const isBeforeTest = hard.some((key) => key.day === day + 1 && key.stimulus === 'test');
-  const isComingBack =
-    week.comeback === 'gentle' || (week.away?.state === 'back' && week.away.kind === 'illness');
-  const stimulus =
-    planned === 'sprint' && (isAfterSprints || isBeforeTest || isComingBack) ? 'skills' : planned;
+  const stimulus = needsEasierDays(planned, plan.week, { day, hard }) ? 'skills' : planned;
   // Endurance uses the turn of the other easy days, so that all of them are different sessions.
   const turn = stimulus === 'endurance' ? week.number + of - 1 : week.block * 3 + week.weekOfBlock;
   return { stimulus, turn };
+}
+
+/** True for sprints next to a day with sprints, before a test or on the way back, and for a brick between two hard days. */
+function needsEasierDays(
+  stimulus: Stimulus,
+  { comeback, away }: WeekPlan['week'],
+  { day, hard }: Pick<EasyRank, 'hard'> & { readonly day: number },
+): boolean {
+  const before = hard.find((key) => key.day === (day + 6) % 7);
+  const after = hard.find((key) => key.day === day + 1);
+  if (stimulus === 'brick') return before !== undefined && after !== undefined;
+  const isAtSprints = [before, after].some((key) => key !== undefined && SPRINTED.includes(key.stimulus));
+  const isComingBack = comeback === 'gentle' || (away?.state === 'back' && away.kind === 'illness');
+  return stimulus === 'sprint' && (isAtSprints || after?.stimulus === 'test' || isComingBack);
 }
 
 /** Every other week before a race of a discipline with skills of its own has a day for them. */

@@ -118,6 +118,7 @@ export const CUES: Readonly<Record<string, string>> = {
   'Race position; a drink every ten minutes': 'Rennposition; alle zehn Minuten trinken',
   'Sprint for the points': 'Sprint um die Punkte',
   'Your turn at the front': 'Deine Führung',
+  'In race position, and no faster at the start': 'In Rennposition, am Anfang nicht schneller',
   'Hold back for two minutes, then hold on': 'Zwei Minuten zurückhalten, dann durchziehen',
 
   'Race position': 'Rennposition',

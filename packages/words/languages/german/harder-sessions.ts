@@ -227,6 +227,10 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
     name: 'Zeitfahren üben',
     purpose: 'Ein Stück an der Schwelle ohne Pause, wie im Zeitfahren.',
   },
+  'race-short-time-trial': {
+    name: 'Kurzes Zeitfahren üben',
+    purpose: 'Ein kurzes Zeitfahren in zwei oder mehr Teilen, jeder etwas über der Schwelle.',
+  },
 
   'brick-race-pace': {
     name: 'Koppeln im Renntempo',
