@@ -25,9 +25,8 @@ const eventsFor = ({ request }: Asked, index: number): readonly RiderEvent[] =>
     };
   });
 
-/** The long ride may follow an event of less than two hours that is ridden as training. */
-const isShortTraining = ({ event, side }: NearEvent): boolean =>
-  side === 'after' && event.priority === 'C' && event.minutes < 120;
+/** The long ride may follow an event of less than two hours. */
+const isAfterShort = ({ event, side }: NearEvent): boolean => side === 'after' && event.minutes < 120;
 
 function faultsOf({ season, weeks, proof }: BuiltSeason): readonly string[] {
   const { request } = season;
@@ -39,7 +38,7 @@ function faultsOf({ season, weeks, proof }: BuiltSeason): readonly string[] {
   const ridden = days.filter(({ event, minutes, role }) => event && (minutes > 0 || role !== 'race'));
   const hard = days.filter(({ date, role }) => {
     const near = nearEvent({ events, daysAway }, date);
-    return near && (role === 'hard' || (role === 'long' && !isShortTraining(near)));
+    return near && (role === 'hard' || (role === 'long' && !isAfterShort(near)));
   });
   const lost = events.filter(
     ({ date }) =>

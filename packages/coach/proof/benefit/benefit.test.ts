@@ -94,7 +94,7 @@ describe('fitness', () => {
       const { season, weeks } = seasonOf({ hours: [1, 0, 0, 0, 0, 1, 0], request: { events } });
       return fitnessOver(season, weeks);
     };
-    expect(courseWith(900)).toEqual(courseWith(480));
+    expect(courseWith(900)).toEqual(courseWith(600));
   });
 
   it('starts from a guess where the rider has told nothing', () => {

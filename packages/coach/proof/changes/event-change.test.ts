@@ -270,7 +270,7 @@ it('a season is for the events that it was planned for, and no others', () => {
 
 describe('a week beside an event', () => {
   const HARD_MONDAYS = [2, 1, 1, 1.5, 0, 3, 2];
-  const sunday: SeasonEvent = { date: on(20), priority: 'B', kind: 'gravel', minutes: 300 };
+  const sunday: SeasonEvent = { date: on(20), priority: 'B', kind: 'gravel', minutes: 240 };
   const told: RiderEvent = { ...sunday, course: null };
   const [around, without] = [[sunday], []].map((events) =>
     seasonFor(HARD_MONDAYS, {}, { weeks: 8, events }),

@@ -87,10 +87,12 @@ describe('the limits of a week with an event', () => {
 });
 
 describe('the day of an event', () => {
-  it('has nothing besides it, and nothing hard in the two days before and after a B event', () => {
+  it('has nothing besides it, and nothing hard in the two days before a B event and after one of three hours', () => {
     expect(checked({ 0: HARD, 6: HARD, 1: [at(0.6, 60)] })).toEqual(['event-day', 'kept']);
     expect(checked({ 1: HARD })).toEqual(['event-day', { weekdays: ['tuesday'] }]);
-    expect(checked({ 3: [at(0.6, 60)], 5: HARD })).toEqual([
+    expect(checked({ 5: HARD })).toEqual(['event-day', 'kept']);
+    const season = seasonWith([{ ...THURSDAY, minutes: 180 }]);
+    expect(checked({ 3: [at(0.6, 60)], 5: HARD }, { season })).toEqual([
       'event-day',
       { weekdays: ['thursday', 'saturday'] },
     ]);

@@ -226,7 +226,7 @@ it('says how near a week is to each of its limits', () => {
     rideable: '92 % in reserve (0.08)',
   });
   expect(nearIn(4)).toMatchObject({ 'recovery-week': '210 of at most 222 (0.94)' });
-  expect(nearIn(12)).toMatchObject({ taper: 'cut by 61 %, intensity kept (0.61)' });
+  expect(nearIn(12)).toMatchObject({ taper: 'cut by 63 %, intensity kept (0.63)' });
   expect(nearIn(1)).toHaveProperty('long-ride-growth');
 });
 
