@@ -96,6 +96,10 @@ group('a workout in a sentence', () => {
       [repeat(4, steady(6, 0.6), steady(4, 0.7))],
     ],
     ['1 h at an easy, steady pace, building', [steady(30, 0.6), steady(30, 0.7)]],
+    [
+      '20 min at an easy, steady pace, then 1 h at an easy, steady pace',
+      [steady(20, 0.68), steady(60, 0.75, { cue: 'Even' })],
+    ],
     ['1 h at an easy, steady pace, easing off', [ramp(60, 0.7, 0.6)]],
     ['1 h easing off', [ramp(60, 0.9, 0.6)]],
     ['20 min as hard as you can hold', [{ kind: 'all-out', seconds: 1200, power: 1.05 }]],

@@ -60,6 +60,16 @@ it('moves the long ride for three hard days only to a day on which it can be abo
   expect([120, 130, 240].map(longOn)).toEqual([6, 6, 5]);
 });
 
+it('keeps short rides apart, also from a day with more time', () => {
+  const days = daySlots([0, 0.5, 0, 0.5, 0, 2, 2]);
+  const easy = (areShort: boolean) =>
+    rolesOf(days, { rides: 2, hard: 0, long: false, late: false, maxLongMinutes: 240, areShort }, NOTHING)
+      .map((role) => short[role])
+      .join('');
+  expect(easy(false)).toBe('.-.-.ee');
+  expect(easy(true)).toBe('.e.-.e-');
+});
+
 it('plans no ride on a day without time', () => {
   expect(roles(daySlots([0, 1, 0, 0, 1, 0, 0]), [5, 1])).toBe('.H..e..');
 });

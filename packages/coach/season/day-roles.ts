@@ -16,6 +16,8 @@ export interface SessionTargets {
   readonly maxLongMinutes: number;
   /** True if all rides are for recovery. */
   readonly onlyRecovery?: boolean;
+  /** True for short rides that should have days between them. */
+  readonly areShort?: boolean;
 }
 
 /** The previous Sunday and the next Monday: no hard day may be next to another hard day. */
@@ -62,7 +64,8 @@ export function rolesOf(
 ): readonly DayRole[] {
   const { long, hard } = chooseLongAndHardDays(daySlots, targets, before);
   const taken = new Set([...hard, ...(long === null ? [] : [long])]);
-  const easy = chooseEasyDays(daySlots, { count: targets.rides - taken.size, taken, long });
+  const { areShort = false } = targets;
+  const easy = chooseEasyDays(daySlots, { count: targets.rides - taken.size, taken, long, areShort });
   return daySlots.map((daySlot, index): DayRole => {
     if (isTaken(daySlot)) return 'race';
     if (hard.includes(index)) return 'hard';
@@ -206,9 +209,17 @@ interface EasySearch {
   readonly count: number;
   readonly taken: ReadonlySet<number>;
   readonly long: number | null;
+  readonly areShort: boolean;
 }
 
-function chooseEasyDays(daySlots: readonly DaySlot[], { count, taken, long }: EasySearch): readonly number[] {
+/** Short rides need no more than this, and a day between them matters more than the time of a day. */
+const SHORT = { minutes: 60, besideRide: 6 };
+
+function chooseEasyDays(
+  daySlots: readonly DaySlot[],
+  { count, taken, long, areShort }: EasySearch,
+): readonly number[] {
+  const most = areShort ? SHORT.minutes : MAX_EASY_MINUTES;
   const chosen = new Set(taken);
   for (let left = count; left > 0; left -= 1) {
     const next = bestBy(daySlots, (daySlot, index) => {
@@ -220,9 +231,9 @@ function chooseEasyDays(daySlots: readonly DaySlot[], { count, taken, long }: Ea
       return (
         opener +
         firstBack +
-        Math.min(daySlot.minutesFree, MAX_EASY_MINUTES) / 6 +
+        Math.min(daySlot.minutesFree, most) / 6 +
         (EASY_DAY_SCORES[index] as number) -
-        adjacentRides -
+        adjacentRides * (areShort ? SHORT.besideRide : 1) -
         afterLong
       );
     });

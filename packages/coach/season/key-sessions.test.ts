@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { addDays, addWeeks, mondayOf } from '../calendar/days.ts';
-import type { EventKind } from '../event/race-event.ts';
+import { EVENT_KINDS, type EventKind } from '../event/race-event.ts';
+import { isSteady } from '../event/intensity.ts';
+import { isBunchRace } from '../event/season-events.ts';
 import type { EventClimbs } from '../event/event-climbs.ts';
 import type { Distribution } from '../rider/vocabulary.ts';
 import { DISCIPLINES, GOALS, type Difficulty, type Discipline, type Goal } from '../rider/vocabulary.ts';
@@ -21,16 +23,25 @@ interface Given extends Partial<WeekOutline> {
   readonly distribution?: Distribution | undefined;
   readonly raceClimbs?: EventClimbs;
   readonly raceKind?: EventKind;
+  readonly raceMinutes?: number;
 }
 
 function slots(count: number, given: Given) {
   const { goal = 'performance', discipline = 'road', difficulty = 'moderate', races = true } = given;
-  const { rides = 5, readiness = READINESS[difficulty], distribution, raceClimbs, raceKind, ...week } = given;
+  const {
+    rides = 5,
+    readiness = READINESS[difficulty],
+    distribution,
+    raceClimbs,
+    raceKind,
+    raceMinutes,
+    ...week
+  } = given;
   const raceDate = races ? addDays(SAMPLE_START, 60) : null;
   const { rider, request } = sampleSeason([], { goal, difficulty, raceDate });
   const context = {
     rider,
-    request: { ...request, discipline, distribution, raceClimbs, raceKind },
+    request: { ...request, discipline, distribution, raceClimbs, raceKind, raceMinutes },
     rides,
     rules: { readiness },
   };
@@ -100,19 +111,73 @@ it('has the kinds of the chosen distribution, but none above threshold in the ba
   expect(kinds({ phase: 'base', difficulty: 'easy' })).toEqual([gentle, gentle, gentle]);
 });
 
-it('has no starts or sprints besides the session of the goal before a race at an even effort', () => {
+it('has no starts or sprints before a race at an even effort', () => {
   const surges = ['anaerobic', 'starts', 'sprint'];
-  const others = (raceKind: EventKind) =>
+  const surgesBefore = (raceKind: EventKind) =>
     GOALS.flatMap((goal) =>
-      [0, 1, 2].flatMap((weekOfBlock) =>
-        stimuli(3, { goal, phase: 'peak', raceKind, weekOfBlock })
-          .slice(1)
-          .filter((stimulus) => surges.includes(stimulus)),
+      [0, 1, 2].flatMap((place) =>
+        stimuli(3, { goal, phase: 'peak', raceKind, weekOfBlock: place, phaseBlock: place }).filter(
+          (stimulus) => surges.includes(stimulus),
+        ),
       ),
     );
-  expect(others('road-race')).toContain('anaerobic');
-  expect(others('time-trial')).toEqual([]);
-  expect(others('gran-fondo')).toEqual([]);
+  expect(surgesBefore('road-race')).toContain('anaerobic');
+  for (const raceKind of EVENT_KINDS.filter(
+    (kind) => isSteady(kind) && !isBunchRace(kind) && kind !== 'mtb-marathon',
+  ))
+    expect(surgesBefore(raceKind), raceKind).toEqual([]);
+});
+
+it.each(['road', 'mtb', 'cx'] as const)(
+  'rehearses a time trial by its length, in every discipline: %s',
+  (discipline) => {
+    const rehearsal = (raceMinutes: number) =>
+      slots(3, { goal: 'race-prep', discipline, phase: 'peak', raceKind: 'time-trial', raceMinutes }).find(
+        ({ stimulus }) => stimulus === 'race-simulation',
+      )?.session;
+    expect([24, 39, 40, 60].map(rehearsal)).toEqual([
+      'race-short-time-trial',
+      'race-short-time-trial',
+      'race-time-trial',
+      'race-time-trial',
+    ]);
+  },
+);
+
+it('rides evenly for a gravel race of many hours, and rehearses a shorter one', () => {
+  const keys = (raceMinutes: number) =>
+    stimuli(2, { goal: 'fitness', discipline: 'gravel', phase: 'peak', raceKind: 'gravel', raceMinutes });
+  expect(keys(200)).toContain('race-simulation');
+  expect(keys(240)).toContain('tempo');
+  expect(keys(240)).not.toContain('race-simulation');
+});
+
+it('has the sessions of the peak beside those of the goal where no peak follows', () => {
+  const given = { goal: 'fitness', phase: 'build', raceKind: 'criterium' } as const;
+  expect(slots(2, given).map(({ session }) => session)).not.toContain('race-criterium');
+  const [goal, rehearsal] = slots(2, { ...given, hasNoPeak: true });
+  expect(goal).toEqual(slots(2, given)[0]);
+  expect(rehearsal).toMatchObject({ session: 'race-criterium', turn: 0 });
+  expect(slots(1, { ...given, hasNoPeak: true })).toEqual([rehearsal]);
+  expect(slots(1, given)).toEqual([goal]);
+});
+
+it('has the rehearsal of the goal as its only key session of the peak, but a brick before it', () => {
+  const only = (discipline: Discipline, raceKind: EventKind) =>
+    slots(1, { goal: 'race-prep', discipline, phase: 'peak', raceKind })[0];
+  expect(only('road', 'criterium')).toMatchObject({ session: 'race-criterium' });
+  expect(only('triathlon', 'triathlon-sprint')?.stimulus).toBe('brick');
+});
+
+it('has another session of the same kind where the chosen distribution leaves no other kind', () => {
+  const [first, , third] = slots(3, {
+    goal: 'performance',
+    phase: 'base',
+    distribution: 'polarized',
+    discipline: 'triathlon',
+    difficulty: 'expert',
+  });
+  expect(third).toEqual({ ...first, turn: (first?.turn ?? 0) + 3 });
 });
 
 it('has no third session of the kind that copies the climbs of the race', () => {

@@ -112,7 +112,7 @@ const isSpecific = ({ phase, hasNoPeak }: WeekOutline): boolean => phase === 'pe
 /** The stimuli of the event, else of the discipline. */
 function specificStimuli(week: WeekOutline, request: SeasonRequest): readonly Stimulus[] {
   const phase = isSpecific(week) ? 'peak' : keyPhaseOf(week);
-  const ofEvent = leadsToRace(week, request) ? eventKeys(request)?.[phase] : undefined;
+  const ofEvent = isOnTheWay(week, request) ? eventKeys(request)?.[phase] : undefined;
   return ofEvent ?? DISCIPLINE_KEYS[request.discipline][phase];
 }
 
@@ -188,9 +188,13 @@ function sharedStimuli(
     : DISTRIBUTION_STIMULI[chosen][phase];
 }
 
+/** True for the weeks of build, peak and taper that are before the race, and for its own. */
+const isOnTheWay = ({ phase, weekStart }: WeekOutline, { raceDate }: SeasonRequest): boolean =>
+  raceDate !== null && byDay(weekStart, raceDate) < 0 && phase !== 'base';
+
 /** True for the load weeks of build and peak before the race. */
-const leadsToRace = ({ kind, phase, weekStart }: WeekOutline, { raceDate }: SeasonRequest): boolean =>
-  raceDate !== null && byDay(weekStart, raceDate) < 0 && kind === 'load' && phase !== 'base';
+export const leadsToRace = (week: WeekOutline, request: SeasonRequest): boolean =>
+  week.kind === 'load' && isOnTheWay(week, request);
 
 /** The rehearsal of the race, if it is one of the discipline. A time trial is the same in each. */
 function rehearsalOf(request: SeasonRequest): SessionId | undefined {
@@ -213,10 +217,15 @@ const eventKeys = (request: SeasonRequest) =>
 export const racePaceIn = (week: WeekOutline, request: SeasonRequest): number | null =>
   leadsToRace(week, request) ? racePaceOf(request) : null;
 
+/** Below this pace a gravel race is too long for a rehearsal with surges. */
+const MIN_REHEARSED_GRAVEL_PACE = 0.78;
+
 /** What copies the race: its rehearsal, or an even effort at its pace. */
 function racePaceStimulus(week: WeekOutline, request: SeasonRequest): Stimulus {
   const pace = racePaceIn(week, request);
-  if (pace === null || isBunchRace(request.raceKind as EventKind)) return 'race-simulation';
+  const { raceKind } = request;
+  const isEven = raceKind === 'gravel' && pace !== null && pace < MIN_REHEARSED_GRAVEL_PACE;
+  if (pace === null || (isBunchRace(raceKind as EventKind) && !isEven)) return 'race-simulation';
   const stimulus = stimulusAt(pace);
   return stimulus === 'tempo' || stimulus === 'sweet-spot' ? stimulus : 'race-simulation';
 }

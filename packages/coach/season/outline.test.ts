@@ -199,6 +199,8 @@ it('has the first test a week later in an easy plan and for an old rider, of who
   expect(first({ difficulty: 'easy', startSource: 'told' })).toBe(1);
   expect(first({ age: 60 })).toBe(2);
   expect(first({ age: 59 })).toBe(1);
+  expect(first({ age: 70, startSource: 'rides' })).toBe(2);
+  expect(first({ age: 69, startSource: 'rides' })).toBe(1);
   // Without a second load week it stays where it is.
   expect(first({ difficulty: 'easy', away: [1] })).toBe(1);
 });
@@ -272,6 +274,13 @@ it('comes back from the race step by step, and later from one of many hours', ()
   expect(after({ raceKind: 'gran-fondo', raceMinutes: 321 })).toEqual(late);
   expect(after({ raceKind: 'triathlon-half' })).toEqual(late);
   expect(outline({ weeks: 7, race: 41, raceKind: 'triathlon-full' })).toHaveLength(7);
+});
+
+it('has no peak where a single block leads to the race', () => {
+  const without = (given: Given) => outline(given).map(({ hasNoPeak }) => hasNoPeak === true);
+  expect(without({ weeks: 5, race: 34 })).toEqual([true, true, true, true, false]);
+  expect(without({ weeks: 6, race: 41 })).toEqual([false, false, false, false, false, false]);
+  expect(without({ weeks: 7, race: 34 }).slice(4)).toEqual([false, false, false]);
 });
 
 it('repeats phases if the race is more than a season away', () => {

@@ -17,7 +17,7 @@ import {
   MAX_SHORT_PLAN_WEEKS,
   taperWeeksFor,
 } from './tables/phases.ts';
-import { LESS_READY, SENIOR_AGE } from './tables/difficulty.ts';
+import { isOld, LESS_READY, SENIOR_AGE } from './tables/difficulty.ts';
 import { awayWeekOf, isRest, type AwayWeek } from '../rider/days-away.ts';
 import { partialWeeks } from './start.ts';
 import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
@@ -92,9 +92,10 @@ export interface OutlineInput extends Pick<
 /** Shorter seasons have no time for a test at their start. */
 const MIN_WEEKS_FOR_FIRST_TEST = 4;
 
-/** True for an easy plan, and for an old rider, of whom no riding is known: they ride for a week before the first all-out effort. */
+/** Who rides for a week before the first all-out effort: old riders, and those of whom no riding is known in an easy plan or from 60 on. */
 const startsGently = ({ rider: { age }, request: { difficulty }, startSource }: OutlineInput): boolean =>
-  startSource === 'guess' && (difficulty === 'easy' || (age !== null && age >= LESS_READY.fromAge));
+  isOld(age) ||
+  (startSource === 'guess' && (difficulty === 'easy' || (age !== null && age >= LESS_READY.fromAge)));
 
 /** The outline of a season: phases that lead to the race, or repeating blocks. A test comes at the start and in each recovery week; the season leaves out those too soon after another. */
 export function outlineOf(input: OutlineInput): readonly WeekOutline[] {

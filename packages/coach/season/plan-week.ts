@@ -151,7 +151,7 @@ function firstRides(
 ): readonly DayWithoutWhy[] {
   const easy = { ...season, rules: { ...season.rules, readiness: FIRST_RIDES_READINESS } };
   const rides = Math.min(TIRING_WEEK.rides, targets.rides);
-  const first = { ...targets, rides, hard: 0, long: false };
+  const first = { ...targets, rides, hard: 0, long: false, areShort: true };
   const days = daysForTargets(easy, inSeason, first);
   if (totalsOf(days).rides > 1) return days;
   const soft = daysForTargets(easy, inSeason, { ...first, onlyRecovery: true });

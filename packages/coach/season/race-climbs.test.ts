@@ -101,9 +101,11 @@ describe('the climbs of the race', () => {
     expect(bricks.length).toBeGreaterThan(3);
     const one = planned({ discipline: 'triathlon', raceKind: 'triathlon-half', difficulty: 'easy' });
     const peak = one.weeks.filter(({ phase, kind }) => phase === 'peak' && kind === 'load');
-    expect(peak.flatMap(({ days }) => days.filter(({ stimulus }) => stimulus === 'brick'))).toHaveLength(
-      peak.length,
-    );
+    expect(
+      peak.flatMap(({ days }) =>
+        days.filter(({ stimulus, role }) => stimulus === 'brick' && role === 'hard'),
+      ),
+    ).toHaveLength(peak.length);
   });
 
   it('give way to other work on days that are too short for them', () => {

@@ -113,12 +113,19 @@ describe('sessions at the pace of the race', () => {
   });
 
   it.each([
-    ['road', 'criterium', ['vo2max', 'over-under'], ['vo2max']],
+    ['road', 'criterium', ['vo2max', 'anaerobic'], ['vo2max']],
     ['road', 'road-race', ['over-under', 'threshold'], ['threshold']],
-    ['track', 'criterium', ['vo2max', 'starts'], ['vo2max']],
+    ['track', 'criterium', ['vo2max', 'anaerobic'], ['vo2max']],
     // They have no rehearsal of a criterium, and sharpen as before any race.
     ['triathlon', 'criterium', ['sweet-spot', 'threshold'], ['threshold']],
     ['gravel', 'criterium', ['sweet-spot', 'threshold'], ['threshold']],
+    ['mtb', 'time-trial', ['over-under', 'threshold'], ['threshold']],
+    ['road', 'gran-fondo', ['over-under', 'threshold'], ['threshold']],
+    ['triathlon', 'triathlon-olympic', ['sweet-spot', 'threshold'], ['threshold']],
+    ['triathlon', 'triathlon-half', ['threshold', 'sweet-spot'], ['sweet-spot']],
+    ['mtb', 'cross-country', ['vo2max', 'starts'], ['vo2max']],
+    ['mtb', 'mtb-marathon', ['sweet-spot', 'threshold'], ['threshold']],
+    ['track', 'track', ['anaerobic', 'starts'], ['anaerobic']],
   ] as const)('are sharpened for in the last two weeks: %s, %s', (discipline, raceKind, ...hard) => {
     const raceDate = addDays(SAMPLE_START, 137);
     const request = { weeks: 20, raceDate, raceKind, discipline, difficulty: 'hard' } as const;
@@ -126,6 +133,21 @@ describe('sessions at the pace of the race', () => {
     const hardIn = ({ days }: (typeof weeks)[number]) =>
       days.flatMap(({ role, stimulus }) => (role === 'hard' ? [stimulus] : []));
     expect(weeks.slice(-2).map(hardIn)).toEqual(hard);
+  });
+
+  it('are of kinds that the rider has ridden, where there are such', () => {
+    const kindsOf = (raceKind: EventKind) => {
+      const raceDate = addDays(SAMPLE_START, 60);
+      const request = { weeks: 9, raceDate, raceKind, difficulty: 'hard' } as const;
+      const { weeks } = seasonFor([0.5, 4, 0.5, 0, 4, 0, 0.5], { goal: 'race-prep', fitness: 42 }, request);
+      const hard = weeks.map(({ days }) =>
+        days.flatMap(({ role, session }) => (role === 'hard' ? (session ?? []) : [])),
+      );
+      return { before: hard.slice(0, -2).flat(), last: hard.slice(-2).flat() };
+    };
+    const { before, last } = kindsOf('gran-fondo');
+    expect(last.filter((id) => !before.includes(id))).toEqual([]);
+    expect(last.length).toBeGreaterThan(1);
   });
 
   it('are the bricks of a triathlete also before a criterium', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../calendar/days.ts';
+import type { EventKind } from '../event/race-event.ts';
 import type { Difficulty, Discipline } from '../rider/vocabulary.ts';
 import { samplePlan } from '../testing/sample-plan.ts';
 import { SAMPLE_START, sampleSeason } from '../testing/sample-season.ts';
@@ -374,6 +375,22 @@ describe('an easy ride', () => {
       'skills',
       'skills',
       'sprint',
+    ]);
+  });
+
+  it('ends with a run where it is the longest, in build and peak before a triathlon of many hours', () => {
+    const longest = (raceKind: EventKind, week: Partial<WeekOutline> = {}, minutesOnSunday = 240) => {
+      const request = { discipline: 'triathlon', raceKind, raceDate: addDays(SAMPLE_START, 30) } as const;
+      const hours = [1, 1, 1, 1, 1, 4, minutesOnSunday / 60];
+      return on(SUNDAY, slots('-H-e-Le', { week: { phase: 'build', ...week }, request, hours })).session;
+    };
+    expect([longest('triathlon-half'), longest('triathlon-full')]).toEqual(['brick-long', 'brick-long']);
+    expect(longest('triathlon-olympic')).toBeUndefined();
+    expect(longest('triathlon-half', { phase: 'base' })).toBeUndefined();
+    expect(longest('triathlon-half', { kind: 'recovery' })).toBeUndefined();
+    expect([longest('triathlon-half', {}, 75), longest('triathlon-half', {}, 70)]).toEqual([
+      'brick-long',
+      undefined,
     ]);
   });
 

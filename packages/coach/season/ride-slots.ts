@@ -5,13 +5,20 @@ import {
   rideCountOf,
   type KeySession,
   easyStimulus,
+  leadsToRace,
   minutesLastWeek,
   testMinutesOf,
   type SessionSlot,
 } from './key-sessions.ts';
 import { longestOf } from '../library/library.ts';
 import { EASY_OF_LONG_SHARE } from './tables/difficulty.ts';
-import { OPENERS, SKILLED_DISCIPLINES, SKILLS_WEEKS_BEFORE_RACE, SPRINTED } from './tables/stimuli.ts';
+import {
+  LONG_TRIATHLONS,
+  OPENERS,
+  SKILLED_DISCIPLINES,
+  SKILLS_WEEKS_BEFORE_RACE,
+  SPRINTED,
+} from './tables/stimuli.ts';
 import { MIN_RIDE_MINUTES, type RideRange } from './ride-minutes.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import { type DaySlot, isAfterRace, type WeekPlan } from './day-slots.ts';
@@ -239,10 +246,15 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   };
 }
 
+/** No load week follows the recovery week at the end, and easier rides would give up fitness for nothing. */
+const isLastRecovery = ({ week, request }: WeekPlan): boolean =>
+  week.kind === 'recovery' && week.number === request.weeks;
+
 /** The longest ride of a week that is not for load: shorter than the long ride lately in one to recover. */
-function longestEasyRide({ week, rules, recentLongRide }: WeekPlan): number {
+function longestEasyRide(plan: WeekPlan): number {
+  const { week, rules, recentLongRide } = plan;
   const longest = rules.maxLongMinutes * EASY_OF_LONG_SHARE;
-  return week.kind === 'recovery'
+  return week.kind === 'recovery' && !isLastRecovery(plan)
     ? Math.min(longest, Math.max(MIN_LONG_RIDE_MINUTES, recentLongRide * RECOVERY_SHARE_OF_LONG))
     : longest;
 }
@@ -287,16 +299,20 @@ function easySessionSlot(plan: WeekPlan, day: number, { rank, of, hard }: EasyRa
   const near = sparedSlot(plan, day);
   if (near !== null) return near;
   if (week.kind === 'transition') return { stimulus: rank === 0 ? 'endurance' : 'recovery', turn };
+  if (rank === 0 && ridesLongBricks(plan) && minutesFreeOn(plan, day) >= MIN_LONG_RIDE_MINUTES)
+    return { stimulus: 'brick', turn: 0, session: 'brick-long' };
   if (rank === of - 1) {
     const varied = variedSlot(plan, day, { of, hard });
     if (varied !== null) return varied;
   }
-  // No load week follows the recovery week at the end, and easier rides would give up fitness for nothing.
-  const isLastRecovery = week.kind === 'recovery' && week.number === plan.request.weeks;
-  const allowsRecovery = !isLastRecovery && (week.kind !== 'load' || week.phase !== 'base');
+  const allowsRecovery = !isLastRecovery(plan) && (week.kind !== 'load' || week.phase !== 'base');
   const afterHard = roles[(day + 6) % 7] === 'hard';
   return { stimulus: allowsRecovery && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };
 }
+
+/** Before a triathlon of many hours the longest easy ride ends with a run. */
+const ridesLongBricks = ({ week, request }: WeekPlan): boolean =>
+  request.raceKind !== undefined && LONG_TRIATHLONS.includes(request.raceKind) && leadsToRace(week, request);
 
 /** The shortest easy day trains something else, because a short endurance ride gives the least. */
 function variedSlot(plan: WeekPlan, day: number, { of, hard }: Omit<EasyRank, 'rank'>): SessionSlot | null {

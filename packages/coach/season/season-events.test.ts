@@ -218,6 +218,13 @@ describe('the days beside an event', () => {
   });
 });
 
+it('names no last big week before the race where an event takes much of it', () => {
+  const aimOf = (events: readonly SeasonEvent[]) =>
+    weekOf(seasonFor(HOURS, {}, { weeks: 8, raceDate: on(55), events }), 7).aim.map(({ code }) => code);
+  expect(aimOf([])).toContain('last-big-week');
+  expect(aimOf([event(44, 'B')])).not.toContain('last-big-week');
+});
+
 it('says in race week that the rider does not start fresh right after another event', () => {
   const aimOf = (days: number) =>
     weekOf(seasonFor(HOURS, {}, { weeks: 8, raceDate: on(48), events: [event(days, 'B')] }), 7).aim;

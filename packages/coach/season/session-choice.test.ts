@@ -44,6 +44,17 @@ it('is no group ride in the last load week of a block, whose load it would lower
   expect(chosen(true)).not.toContain('long-group');
 });
 
+it('is one of those that come before others, where one fits', () => {
+  const chosen = (preferred: readonly string[], minutes = 60) =>
+    [0, 1, 2].map(
+      (turn) =>
+        chooseFromLibrary(query({ turn, minutes, preferred: new Map(preferred.map((id) => [id, 1])) }))?.id,
+    );
+  expect(chosen(['threshold-cruise'])).toEqual(Array.from({ length: 3 }, () => 'threshold-cruise'));
+  expect(chosen(['vo2max-4-min'])).toEqual(chosen([]));
+  expect(new Set(chosen(['threshold-cruise', 'threshold-float'])).size).toBe(2);
+});
+
 const STIMULI = [...new Set(SESSIONS.map(({ stimulus }) => stimulus))].filter((each) => each !== 'test');
 const MINUTES = [20, 25, 30, 40, 60, 90, 150, 240];
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, type IsoDate } from '../calendar/days.ts';
+import { addDays, addWeeks, type IsoDate } from '../calendar/days.ts';
 import { sessionById } from '../library/library.ts';
+import { WORK_SCALES } from '../library/work-level.ts';
+import type { SessionId } from '../workout/names.ts';
 import type { Session } from '../library/session.ts';
 import type { EnergySystem, TooHard } from '../rider/levels.ts';
 import { samplePlan } from '../testing/sample-plan.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { isSoonAfterTooHard, versionFor } from './session-level.ts';
-import { NO_KEYS } from './previous-keys.ts';
+import { NO_KEYS, type PreviousKeys } from './previous-keys.ts';
 
 // The first session of a system after one that was too hard. Its least main work is 630 s (level 3.3) in 70 to 90 min and 480 s (level
 // 2.2) in less, and in 90 min it has versions of 720 s (3.9), 960 s (5.5), 1,200 s (7.1) and 1,440 s (8.8) besides.
@@ -24,6 +26,8 @@ const UNKNOWN = {
   anaerobic: null,
   sprint: null,
 };
+
+const LAST = addDays(SAMPLE_START, -5);
 
 interface Given {
   readonly tooHard?: TooHard | undefined;
@@ -141,3 +145,72 @@ describe('a session of the system that was too hard', () => {
     expect(isSoonAfterTooHard(samplePlan('-H-H--L'), SESSION, DAY)).toBe(false);
   });
 });
+
+describe('a session right before the race', () => {
+  const before = (kind: 'taper' | 'race' | 'recovery', lastWork: number | null) => {
+    const plan = samplePlan('-H-H--L', { week: { kind } });
+    const last = lastWork === null ? {} : { lastWork: new Map([['vo2max', lastWork]] as const) };
+    const lastDays = new Map([['vo2max', LAST]] as const);
+    return versionOn({
+      ...plan,
+      rules: { ...plan.rules, topLevel: 1 },
+      previous: { ...NO_KEYS, lastDays, ...last },
+    });
+  };
+
+  it('has no more work than the last one of its energy system', () => {
+    for (const kind of ['taper', 'race'] as const) {
+      expect(before(kind, 960).level).toBe(0.6);
+      expect(before(kind, 959).level).toBe(0.35);
+      expect(before(kind, null).level).toBe(1);
+    }
+    expect(before('recovery', 720).level).toBe(1);
+  });
+});
+
+describe('the first session of its kind in a season', () => {
+  const levelOf = (id: SessionId, { kind = 'load', ridden = {}, level = null }: FirstGiven = {}): number => {
+    const plan = samplePlan('-H-H--L', { week: { kind, loadWeeks: 1, weekOfBlock: 0 } });
+    const session = sessionById(id) as Session;
+    const system = WORK_SCALES[session.stimulus]?.system as EnergySystem;
+    const levels = { weekStart: addWeeks(SAMPLE_START, -9), levels: { ...UNKNOWN, [system]: level } };
+    return versionOn(
+      {
+        ...plan,
+        rider: { ...plan.rider, ...(level !== null && { levels }) },
+        rules: { ...plan.rules, topLevel: 1 },
+        previous: { ...NO_KEYS, ...ridden },
+      },
+      { session },
+    ).level;
+  };
+
+  it('has a part of the range, in a load week and right before the race', () => {
+    for (const kind of ['load', 'taper', 'race'] as const) {
+      expect(levelOf('vo2max-4-min', { kind })).toBe(0.4);
+      expect(levelOf('threshold-2x20', { kind })).toBe(0.5);
+      expect(levelOf('over-unders-crest', { kind })).toBe(0.5);
+      expect(levelOf('torque-climb', { kind })).toBe(0.4);
+      expect(levelOf('sweet-spot-blocks', { kind })).toBe(1);
+    }
+  });
+
+  it('has all of it after one of its energy system, and for a rider whose level is known', () => {
+    expect(levelOf('over-unders-crest', { ridden: { lastDays: new Map([['threshold', LAST]]) } })).toBe(1);
+    expect(levelOf('vo2max-4-min', { ridden: { lastDays: new Map([['threshold', LAST]]) } })).toBe(0.4);
+    expect(levelOf('vo2max-4-min', { level: 5 })).toBe(1);
+  });
+
+  it('is not begun with tempo where it is ridden at a low cadence', () => {
+    const tempo = new Map([['tempo', LAST]] as const);
+    expect(levelOf('torque-climb', { ridden: { lastDays: tempo } })).toBe(0.4);
+    const startWork = new Map([['torque-climb', 600]]);
+    expect(levelOf('torque-climb', { ridden: { lastDays: tempo, startWork } })).toBe(1);
+  });
+});
+
+interface FirstGiven {
+  readonly kind?: 'load' | 'taper' | 'race';
+  readonly ridden?: Partial<PreviousKeys>;
+  readonly level?: number | null;
+}

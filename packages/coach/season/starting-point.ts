@@ -3,12 +3,13 @@ import type { Baseline, CoachRider, SeasonRequest, StartSource } from './season.
 import {
   DIFFICULTY,
   EASY_OF_LONG_SHARE,
+  isOld,
   isYoung,
   LESS_READY,
   READINESS,
+  SPARED_RAMP_LIMIT,
   type VolumeRules,
   YOUNG_HARD_MINUTES,
-  YOUNG_RAMP_LIMIT,
   YOUNG_READINESS,
 } from './tables/difficulty.ts';
 import { MAX_RIDES } from './session-targets.ts';
@@ -97,7 +98,7 @@ export function rulesFor(
   // A guess makes no ride longer in an easy plan, and none of a rider who is still growing.
   const isCareful = startSource === 'guess' && (difficulty === 'easy' || isYoung(age));
   const even = isCareful ? 0 : evenRideMinutes(availability, minFullMinutes, MAX_RIDES);
-  const isOld = age !== null && age >= LESS_READY.fromAge;
+  const isLessReady = age !== null && age >= LESS_READY.fromAge;
   const isNew = startFitness < LESS_READY.belowFitness;
   const rules = DIFFICULTY[difficulty];
   const upTo = (limit: number, young: number): number => (isYoung(age) ? Math.min(limit, young) : limit);
@@ -109,7 +110,7 @@ export function rulesFor(
   );
   const longest = Math.max(isCareful ? 0 : usual.longRideMinutes * LONG_RIDE_ROOM, raceMinutes);
   const maxLongMinutes = Math.max(maxLong, Math.min(LONG_RIDE_MINUTES.max, longest));
-  const isSpared = isOld || isYoung(age);
+  const isSpared = isLessReady || isYoung(age);
   const twoDays = (shareOfTwoDays(availability) - TWO_DAYS.from) / (TWO_DAYS.all - TWO_DAYS.from);
   const moreRoom = Math.min(1, Math.max(0, twoDays)) * (KEY_ROOM.ofTwoDays - KEY_ROOM.usual);
   const hardMinutes = upTo(rules.maxHardMinutes, YOUNG_HARD_MINUTES);
@@ -117,8 +118,8 @@ export function rulesFor(
   return {
     ...rules,
     minFullMinutes,
-    rampLimit: upTo(rules.rampLimit, YOUNG_RAMP_LIMIT),
-    readiness: upTo(READINESS[difficulty], YOUNG_READINESS) - Number(isOld) - Number(isNew),
+    rampLimit: isOld(age) || isYoung(age) ? Math.min(rules.rampLimit, SPARED_RAMP_LIMIT) : rules.rampLimit,
+    readiness: upTo(READINESS[difficulty], YOUNG_READINESS) - Number(isLessReady) - Number(isNew),
     maxWeekMinutes: Math.max(rules.maxWeekMinutes, minutes * ROOM_TO_LIFT),
     maxEasyMinutes: Math.min(
       maxLongMinutes,

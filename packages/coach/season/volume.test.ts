@@ -146,6 +146,13 @@ describe('a rider under 16', () => {
   });
 });
 
+it.each(['moderate', 'hard', 'expert'] as const)('rises no faster from 70 on: %s', (difficulty) => {
+  const limit = (age: number) =>
+    seasonFor([1, 1.5, 2, 1.5, 1, 4, 3], { age, weeklyHours: 6 }, { difficulty }).rampLimit;
+  expect(limit(70)).toBe(5);
+  expect(limit(69)).toBe(DIFFICULTY[difficulty].rampLimit);
+});
+
 it('makes a rider less ready from the age of 60 on, and below a fitness of 20', () => {
   const readiness = (age: number | null, fitness: number) => {
     const { rider } = seasonFor([0, 1, 1, 1, 0, 3, 2], { age, fitness });

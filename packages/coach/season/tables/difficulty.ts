@@ -39,8 +39,10 @@ export const LESS_READY = { fromAge: 60, belowFitness: 20 } as const;
 
 /** Below this age, riders are still growing, and a plan of any difficulty has these limits. */
 const GROWN_AGE = 16;
-/** See `GROWN_AGE`. */
-export const YOUNG_RAMP_LIMIT = 5;
+/** From this age on fitness rises no faster than under `GROWN_AGE`, and the first all-out effort comes after a week of riding. */
+export const OLD_AGE = 70;
+/** See `GROWN_AGE` and `OLD_AGE`. */
+export const SPARED_RAMP_LIMIT = 5;
 /** See `GROWN_AGE`. */
 export const YOUNG_READINESS = 8;
 /** See `GROWN_AGE`: the longest key session. */
@@ -48,6 +50,9 @@ export const YOUNG_HARD_MINUTES = 75;
 
 /** True for a rider who is still growing. */
 export const isYoung = (age: number | null): boolean => age !== null && age < GROWN_AGE;
+
+/** True from `OLD_AGE` on. */
+export const isOld = (age: number | null): boolean => age !== null && age >= OLD_AGE;
 
 /** For who rides less than this in a full week, the long tests are too large a part of it. */
 const LITTLE_RIDING_MINUTES = 240;

@@ -176,6 +176,9 @@ export const UNSUITED: Readonly<Partial<Record<EventKind, readonly Stimulus[]>>>
   'triathlon-full': SURGES,
 };
 
+/** Triathlons with a run of many hours, for which more than one ride a week ends with a run. */
+export const LONG_TRIATHLONS: readonly EventKind[] = ['triathlon-half', 'triathlon-full'];
+
 /** The rehearsal of a race of surges; that of other races depends on its pace and discipline. */
 export const REHEARSALS: Readonly<Partial<Record<EventKind, SessionId>>> = {
   criterium: 'race-criterium',
