@@ -8,6 +8,7 @@ import {
   LONG_EVENT_MINUTES,
   USUAL_MINUTES,
 } from '@musette/coach/event/season-events';
+import { exactMinutesText } from '@musette/words/lengths';
 import { DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
 import { RACE_DAYS_AHEAD } from '@musette/coach/season/check-request';
 import { FATIGUE_DAYS, FITNESS_DAYS } from '@musette/coach/rider/form';
@@ -142,9 +143,14 @@ describe('the page about coaching', () => {
   });
 
   it('says what events do to the days around them, and how long they usually take', () => {
-    const days = (['B', 'C'] as const).map((name) => [name, DAYS_BEFORE[name], DAYS_AFTER[name]].join(' | '));
+    const days = (['B', 'C'] as const).map((name) => [name, DAYS_BEFORE[name]].join(' | '));
     const rows = rowsOf('priority', 'days before it that are easy');
-    expect(rows.map((line) => line.split(' | ').slice(0, 3).join(' | '))).toEqual(days);
+    expect(rows.map((line) => line.split(' | ').slice(0, 2).join(' | '))).toEqual(days);
+    expect(rowsOf('an event up to')).toEqual(
+      DAYS_AFTER.map(([longest, count]) =>
+        row(longest === Infinity ? 'longer' : exactMinutesText(longest), String(count)),
+      ),
+    );
     expect(rowsOf('kind of event')).toEqual(
       EVENT_KINDS.map((kind) => row(kind, minutes(USUAL_MINUTES[kind]))),
     );
@@ -232,14 +238,8 @@ describe('the page about coaching', () => {
       String(LONG_TAPER_FITNESS.max),
       String(TIRING_WEEK.rides),
       minutes(TIRING_WEEK.minutes),
-      ...[
-        FIRST_LEVEL,
-        LEVEL_A_WEEK,
-        LEVEL_A_PHASE,
-        LEVEL_ALONE,
-        FIRST_SHARES.vo2max,
-        FIRST_SHARES.threshold,
-      ].map(percent),
+      ...[FIRST_LEVEL, LEVEL_A_WEEK, LEVEL_A_PHASE, LEVEL_ALONE].map(percent),
+      ...[FIRST_SHARES.vo2max, FIRST_SHARES.threshold].map((share) => percent(share ?? 0)),
     ]);
   });
 

@@ -151,8 +151,8 @@ export const isLongEvent = ({ minutes }: Pick<SeasonEvent, 'minutes'>): boolean 
 /** The days before an event that are neither hard nor long; those after it are `daysAfter`. */
 export const DAYS_BEFORE = { B: 2, C: 1 } as const;
 const MAX_DAYS_AFTER = 7;
-/** Events up to so many minutes, and the days after them that are neither hard nor long. */
-const DAYS_AFTER = [
+/** The length of an event in minutes, at most, and the days after it that are neither hard nor long. */
+export const DAYS_AFTER = [
   [120, 1],
   [240, 2],
   [320, 3],

@@ -43,7 +43,7 @@ export interface SessionSlot {
 const keyPhaseOf = ({ phase }: WeekOutline): KeyPhase =>
   phase === 'taper' || phase === 'race' ? 'peak' : phase;
 
-/** So many turns on, the rotation of a stimulus has another session. */
+/** This number of turns later, the rotation of a stimulus has another session. */
 const OTHER_TURN = 3;
 
 interface KeyContext {

@@ -290,7 +290,7 @@ function slotsAroundRace(
   ];
 }
 
-/** A race of so many days to recover from has two easy weeks after it. */
+/** A race with this number of easy days after it, or more, has two easy weeks after it. */
 const DAYS_AFTER_LONG_RACE = 5;
 
 const isLongRace = ({ raceKind, raceMinutes }: OutlineInput['request']): boolean =>

@@ -40,7 +40,7 @@ export const LESS_READY = { fromAge: 60, belowFitness: 20 } as const;
 /** Below this age, riders are still growing, and a plan of any difficulty has these limits. */
 const GROWN_AGE = 16;
 /** From this age on fitness rises no faster than under `GROWN_AGE`, and the first all-out effort comes after a week of riding. */
-export const OLD_AGE = 70;
+const OLD_AGE = 70;
 /** See `GROWN_AGE` and `OLD_AGE`. */
 export const SPARED_RAMP_LIMIT = 5;
 /** See `GROWN_AGE`. */
