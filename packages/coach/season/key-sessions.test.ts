@@ -125,7 +125,7 @@ it('has no starts or sprints before a race at an even effort', () => {
   for (const raceKind of EVENT_KINDS.filter(
     (kind) => isSteady(kind) && !isBunchRace(kind) && kind !== 'mtb-marathon',
   ))
-    expect(surgesBefore(raceKind), raceKind).toEqual([]);
+    expect([raceKind, surgesBefore(raceKind)]).toEqual([raceKind, []]);
 });
 
 it.each(['road', 'mtb', 'cx'] as const)(

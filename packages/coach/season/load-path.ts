@@ -39,52 +39,90 @@ export interface LoadPath {
   readonly taperFitness: number;
 }
 
+/** Where the way stands after a week: the minutes of the week, the longest week that the next one grows from, and the fitness. */
+interface Place {
+  readonly minutes: number;
+  readonly longest: number;
+  readonly fitness: number;
+}
+
 /**
  * The way from the usual week to the longest one. Riding grows each load week by the step of the difficulty, within its ramp, up to a
  * share of the longest week, and then evenly, so that the last weeks before a race or the end are the longest. Every limit on the way
  * is higher in a harder plan. The last load week before a taper may have less: that follows from the rider's form, when it is planned.
  */
 export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): LoadPath {
-  const { usual, full } = start;
-  const { loadStep, rampLimit } = start.rules;
   const race = outline.findIndex(({ kind }) => kind === 'race');
-  // A plan may end before its race.
-  const end = race < 0 ? outline.length : race;
   const remaining = remainingLoadWeeks(outline, race);
-  const loadOf = (minutes: number): number => (minutes * full.load) / full.minutes;
-  const minStep = rampLimit * MIN_STEP_MINUTES;
+  const minStep = start.rules.rampLimit * MIN_STEP_MINUTES;
   // Two short rides are the least that a week of training has.
-  let fitness = start.startFitness;
-  let [targetFitness, taperFitness] = [fitness, fitness];
-  let longest = Math.max(usual.minutes, minStep);
-  const minutes = outline.map((week, index): number => {
-    const isBack = week.away?.state === 'back' || outline[index - 1]?.kind === 'transition';
-    const isAfterLong = week.away?.isAfterLong === true;
-    if (week.kind !== 'load') {
-      if (isAfterLong) longest *= STEP_BACK_SHARE;
-      fitness = afterWeek(
-        fitness,
-        week.away && week.away.state !== 'back' ? 0 : loadOf(longest) * EASY_WEEK_SHARE,
-      );
-      return longest;
-    }
-    const held = Math.max(MIN_HELD_SHARE, 1 - CLIMB_SHARE * (remaining[index] as number));
-    const step = isBack ? 0 : Math.max(longest * loadStep, minStep);
-    const place = Math.min(
-      full.minutes * held,
-      longest + step,
-      (7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE)) / LOAD_PER_MINUTE,
-    );
-    const ridden = isBack ? place * STEP_BACK_SHARE : place;
-    // After many days away, riding grows again from the week of return.
-    longest = isBack && !isAfterLong ? longest : ridden;
-    fitness = afterWeek(fitness, loadOf(ridden));
-    // The last load week before a taper is lighter than its place, by the form that the rider has then.
-    if (index < end) taperFitness = fitness;
-    if (week.isBeforeTaper !== true) targetFitness = Math.max(targetFitness, fitness);
-    return ridden;
+  let place: Place = {
+    minutes: 0,
+    longest: Math.max(start.usual.minutes, minStep),
+    fitness: start.startFitness,
+  };
+  const places = outline.map((week, index): Place => {
+    place =
+      week.kind === 'load'
+        ? afterLoadWeek(place, start, {
+            week,
+            isAfterRace: outline[index - 1]?.kind === 'transition',
+            remaining: remaining[index] as number,
+          })
+        : afterEasyWeek(place, start, week);
+    return place;
   });
-  return { minutes, targetFitness: Math.round(targetFitness * 10) / 10, taperFitness };
+  const isLoad = (index: number): boolean => outline[index]?.kind === 'load';
+  // The last load week before a taper is lighter than its place, by the form that the rider has then.
+  const reached = places.filter((_, index) => isLoad(index) && outline[index]?.isBeforeTaper !== true);
+  // A plan may end before its race.
+  const beforeTaper = places.findLast((_, index) => isLoad(index) && (race < 0 || index < race));
+  const targetFitness = Math.max(start.startFitness, ...reached.map(({ fitness }) => fitness));
+  return {
+    minutes: places.map(({ minutes }) => minutes),
+    targetFitness: Math.round(targetFitness * 10) / 10,
+    taperFitness: beforeTaper?.fitness ?? start.startFitness,
+  };
+}
+
+const loadOf = (minutes: number, { full }: PathStart): number => (minutes * full.load) / full.minutes;
+
+/** A week that is not for load keeps the longest week, or a part of it after many days away. */
+function afterEasyWeek(place: Place, start: PathStart, { away }: WeekOutline): Place {
+  const longest = away?.isAfterLong === true ? place.longest * STEP_BACK_SHARE : place.longest;
+  const isAway = away && away.state !== 'back';
+  const load = isAway ? 0 : loadOf(longest, start) * EASY_WEEK_SHARE;
+  return { minutes: longest, longest, fitness: afterWeek(place.fitness, load) };
+}
+
+interface LoadWeek {
+  readonly week: WeekOutline;
+  readonly isAfterRace: boolean;
+  /** The load weeks that follow it. */
+  readonly remaining: number;
+}
+
+function afterLoadWeek(
+  { longest, fitness }: Place,
+  start: PathStart,
+  { week, isAfterRace, remaining }: LoadWeek,
+): Place {
+  const { loadStep, rampLimit } = start.rules;
+  const isBack = week.away?.state === 'back' || isAfterRace;
+  const held = Math.max(MIN_HELD_SHARE, 1 - CLIMB_SHARE * remaining);
+  const step = isBack ? 0 : Math.max(longest * loadStep, rampLimit * MIN_STEP_MINUTES);
+  const place = Math.min(
+    start.full.minutes * held,
+    longest + step,
+    (7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE)) / LOAD_PER_MINUTE,
+  );
+  const minutes = isBack ? place * STEP_BACK_SHARE : place;
+  return {
+    minutes,
+    // After many days away, riding grows again from the week of return.
+    longest: isBack && week.away?.isAfterLong !== true ? longest : minutes,
+    fitness: afterWeek(fitness, loadOf(minutes, start)),
+  };
 }
 
 /** The load weeks that follow each week before the race or the end. The weeks after a race are a way of their own. */

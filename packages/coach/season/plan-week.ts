@@ -175,7 +175,27 @@ function daysForTargets(
   inSeason: WeekInSeason,
   targets: SessionTargets,
 ): readonly DayWithoutWhy[] {
-  const { rider, request, rules, startFitness, usual } = season;
+  const plan = weekPlanOf(season, inSeason, targets);
+  const composing: Composing = {
+    plan,
+    rideSlots: rideSlotsOf(plan).map((slot) =>
+      targets.onlyRecovery === true ? { ...slot, stimulus: 'recovery' } : slot,
+    ),
+    history: inSeason.history,
+    startFitness: season.startFitness,
+    usual: season.usual,
+  };
+  if (inSeason.week.kind !== 'load') return easyWeekDays(season, inSeason, composing);
+  const days = loadWeekDays(season, inSeason, composing);
+  const hard = days.filter((_, index) => plan.roles[index] === 'hard');
+  // The last week before a taper has less riding for a week only, and keeps the days of its block.
+  return inSeason.week.isBeforeTaper !== true && leavesOutRoom(hard)
+    ? daysForTargets(season, inSeason, { ...targets, hard: hard.length - 1 })
+    : days;
+}
+
+function weekPlanOf(season: SeasonPlan, inSeason: WeekInSeason, targets: SessionTargets): WeekPlan {
+  const { rider, request, rules, startLevel } = season;
   const { week, history, previous, next } = inSeason;
   const daySlots = daySlotsOf(week.weekStart, rider.availability, request);
   const roles = rolesOf(daySlots, targets, {
@@ -183,54 +203,49 @@ function daysForTargets(
     nextMondayHard: next?.days[0]?.role === 'hard',
     usualHardDays: week.weekOfBlock === 0 ? [] : previous.hardDays,
   });
-  const plan: WeekPlan = {
+  return {
     week,
     daySlots,
     roles,
     rider,
     request,
     rules,
-    startLevel: season.startLevel,
+    startLevel,
     maxRideMinutes: maxLongRide(history),
     hasShorterLongRide: week.isBeforeTaper === true || week.comeback === 'gentle' || stepsBack(season, week),
     recentLongRide: recentLongRide(history),
     previous,
     previousSession: history.sunday.session,
   };
-  const composing: Composing = {
-    plan,
-    rideSlots: rideSlotsOf(plan).map((slot) =>
-      targets.onlyRecovery === true ? { ...slot, stimulus: 'recovery' } : slot,
-    ),
-    history,
-    startFitness,
-    usual,
-  };
-  const level = levelOf(week, request.difficulty);
-  const besides = shareBesides(daySlots);
-  if (week.kind !== 'load') {
-    const { maxMinutes, minMinutes } = easyMinutes(season, inSeason);
-    const wanted = { maxMinutes: besides(maxMinutes), minMinutes: besides(minMinutes), level };
-    return withUnlikeDays(composing, (rides) => composeEasyWeek(rides, wanted));
-  }
-  const { full, path } = season;
+}
+
+/** The days of a week with less riding. */
+function easyWeekDays(season: SeasonPlan, inSeason: WeekInSeason, composing: Composing) {
+  const { maxMinutes, minMinutes } = easyMinutes(season, inSeason);
+  const besides = shareBesides(composing.plan.daySlots);
+  const level = levelOf(inSeason.week, season.request.difficulty);
+  const wanted = { maxMinutes: besides(maxMinutes), minMinutes: besides(minMinutes), level };
+  return withUnlikeDays(composing, (rides) => composeEasyWeek(rides, wanted));
+}
+
+/** The days of a load week, with the minutes of its place in the season, less what events and days away leave. */
+function loadWeekDays(season: SeasonPlan, inSeason: WeekInSeason, composing: Composing) {
+  const { full, path, rules, request } = season;
+  const { week } = inSeason;
+  const { daySlots } = composing.plan;
   const most = Math.min(
     rules.maxWeekMinutes,
     path.minutes[week.number - 1] as number,
     maxReturn(inSeason),
     maxBeforeTaper(season, inSeason, daySlots),
   );
-  const own = most * shareLeft(plan) * returnShare(plan);
-  const minutes = Math.ceil(besides(own) / MINUTES_STEP) * MINUTES_STEP;
+  const own = most * shareLeft(composing.plan) * returnShare(composing.plan);
+  const minutes = Math.ceil(shareBesides(daySlots)(own) / MINUTES_STEP) * MINUTES_STEP;
   // The sessions of a week with easy days around an event or after days away get no harder to make up for them, nor those on the way back.
   const isLight = daySlots.some(isEased) || week.comeback !== undefined;
   const load = isLight ? 0 : (minutes * full.load) / full.minutes;
-  const days = withUnlikeDays(composing, (rides) => composeLoadWeek(rides, { minutes, level, load }));
-  const hard = days.filter((_, index) => roles[index] === 'hard');
-  // The last week before a taper has less riding for a week only, and keeps the days of its block.
-  return week.isBeforeTaper !== true && leavesOutRoom(hard)
-    ? daysForTargets(season, inSeason, { ...targets, hard: hard.length - 1 })
-    : days;
+  const wanted = { minutes, level: levelOf(week, request.difficulty), load };
+  return withUnlikeDays(composing, (rides) => composeLoadWeek(rides, wanted));
 }
 
 /** True if a hard day without a ride has more time than another one with a ride: with fewer hard days, the ride is on the longer one. */
