@@ -132,19 +132,25 @@ function isLike(
   workout: Ride,
   { ride, stimulus }: { readonly ride: Ride; readonly stimulus: Stimulus },
 ): boolean {
-  if (code === 'more-than-last-week') {
-    const { times, seconds } = mainWorkOf(ride.steps, stimulus);
-    return times === params.before.times && seconds === params.before.seconds;
-  }
   const [now, before] = [workout, ride].map(({ steps }) => ({
     minutes: minutesOf(steps),
     workSeconds: targetSecondsOf(steps, stimulus),
   })) as [SessionSize, SessionSize];
-  if (code === 'less-than-last-week')
-    return before.minutes === params.before.minutes && before.workSeconds === params.before.workSeconds;
-  if (now.workSeconds > before.workSeconds) return false;
-  if (code === 'same-session-less-time') return now.minutes < before.minutes;
-  return code === 'same-session-longer' ? now.minutes > before.minutes : now.minutes >= before.minutes;
+  const hasNoMoreWork = now.workSeconds <= before.workSeconds;
+  switch (code) {
+    case 'more-than-last-week': {
+      const { times, seconds } = mainWorkOf(ride.steps, stimulus);
+      return times === params.before.times && seconds === params.before.seconds;
+    }
+    case 'less-than-last-week':
+      return before.minutes === params.before.minutes && before.workSeconds === params.before.workSeconds;
+    case 'same-session-less-time':
+      return hasNoMoreWork && now.minutes < before.minutes;
+    case 'same-session-longer':
+      return hasNoMoreWork && now.minutes > before.minutes;
+    default:
+      return hasNoMoreWork && now.minutes >= before.minutes;
+  }
 }
 
 /** The aim of a week of which the riding, or that of the week before, has changed: it compares the two no more. */
