@@ -1,7 +1,7 @@
 import { day, mondayOf } from '@musette/coach/calendar/days';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { BrokenWeek, Conflict } from '#lib/replanning/conflicts.ts';
+import type { BrokenWeek, Conflict, RaceConflict } from '#lib/replanning/conflicts.ts';
 import { expectAccessible } from '#testing/accessible.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -107,3 +107,27 @@ it.each(['/dashboard', `/plan/${WEEK}`])(
     await expect.element(page.getByText(AWAY_WORDS)).toBeVisible();
   },
 );
+
+const OTHER_RACE: RaceConflict = {
+  planned: day('2026-03-08'),
+  now: null,
+  broken: [{ weekStart: WEEK, promise: 'race-day' }],
+  weeks: [WEEK],
+  isAfterPlan: false,
+};
+
+it.each([
+  ['a broken promise', weekWith(LONG)],
+  ['a ride that is too long', { rides: [RIDE], race: null, weeks: [] }],
+  ['a race on another day', { rides: [], race: OTHER_RACE, weeks: [] }],
+])('does not call a week proven beside %s', async (_, list) => {
+  const { checks } = inject('recorded')['/plans/2026-03-02'].proof;
+  const held = `${checks.length} of ${checks.length}`;
+  await openScreen(`/plan/${WEEK}`, { api: { conflicts: { list } } });
+  await expect.element(page.getByText(`Proven before your changes, ${held}`)).toBeVisible();
+  await expect
+    .element(page.getByText(`${held} promises kept, for your hours and events of before.`))
+    .toBeVisible();
+  expect(page.getByText('Plan proven').elements()).toEqual([]);
+  await expectAccessible();
+});

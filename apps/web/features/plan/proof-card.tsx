@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import { BenefitList } from '#lib/season/benefit-list.tsx';
 import { messageOf } from '#lib/text/messages.ts';
+import { useIsOutdated } from '#lib/replanning/conflicts.ts';
 import { CHECK_LABELS, WEEK_SOURCE_LABELS } from '#lib/rider-data/plan-texts.ts';
 import { unbroken } from '#lib/text/minutes-text.ts';
 import { benefitQuery, type PlanDetail } from '#lib/rider-data/plans.ts';
@@ -17,6 +18,7 @@ type PlanCheck = PlanDetail['proof']['checks'][number];
 /** Shows who wrote the week and how many checks pass; expanded, each check with its limit and its figure (design 5). */
 export function ProofCard({ plan }: { readonly plan: PlanDetail }) {
   const { checks, passed: isProven } = plan.proof;
+  const isOutdated = useIsOutdated(plan.weekStart);
   const failing = checks.filter(({ passed }) => !passed);
   const passing = checks.filter(({ passed }) => passed);
   return (
@@ -26,7 +28,8 @@ export function ProofCard({ plan }: { readonly plan: PlanDetail }) {
       <details open={!isProven} className={styles.proof}>
         <summary>
           <strong>
-            {passing.length} of {checks.length} promises kept.
+            {passing.length} of {checks.length} promises kept
+            {isOutdated && ', for your hours and events of before'}.
           </strong>{' '}
           {WEEK_SOURCE_LABELS[plan.made](plan.model)}.
         </summary>

@@ -15,6 +15,7 @@ import { FigureNumber } from '#ui/figure-number.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { DayCard } from './day-card.tsx';
+import { useIsOutdated } from '#lib/replanning/conflicts.ts';
 import { useDrag } from '#lib/moving/use-drag.ts';
 import type { Exchange } from '#lib/moving/use-moving.ts';
 import styles from './week.module.css';
@@ -47,7 +48,7 @@ export function WeekCard({ plan, hours, selected, today, partOf, onDrop, onAsk }
   return (
     <Card
       title={isNow ? 'This week' : `Week of ${dayText(plan.weekStart)}`}
-      aside={<ProofPill proof={plan.proof} />}
+      aside={<ProofPill plan={plan} />}
       className={styles.card ?? ''}
     >
       <PlanFigures plan={plan} />
@@ -136,12 +137,12 @@ function PlanFigures({ plan }: { readonly plan: PlanDetail }) {
   );
 }
 
-/** Shows how many checks of a plan pass. */
-function ProofPill({ proof }: Pick<PlanDetail, 'proof'>) {
+/** Shows how many checks of a plan pass, and whether that was before a change that the week does not fit. */
+function ProofPill({ plan: { proof, weekStart } }: { readonly plan: PlanDetail }) {
+  const isOutdated = useIsOutdated(weekStart);
   const held = proof.checks.filter(({ passed }) => passed).length;
-  return (
-    <Pill tone={proof.passed ? 'good' : 'bad'}>
-      {proof.passed ? 'Plan proven' : 'Not all kept'}, {held} of {proof.checks.length}
-    </Pill>
-  );
+  const count = `${held} of ${proof.checks.length}`;
+  if (!proof.passed) return <Pill tone="bad">Not all kept, {count}</Pill>;
+  if (isOutdated) return <Pill>Proven before your changes, {count}</Pill>;
+  return <Pill tone="good">Plan proven, {count}</Pill>;
 }
