@@ -886,7 +886,7 @@ export interface paths {
         };
         /**
          * Get the samples of an activity
-         * @description What a device recorded, moment by moment, read from the original file: the part that counts, or the whole recording.
+         * @description What a device recorded, moment by moment, read from the original file: the part that counts, or the whole recording. Distance and speed are computed where the file has none and they follow from the rest, such as from places.
          */
         get: operations["getActivitySamples"];
         put?: never;

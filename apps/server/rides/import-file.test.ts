@@ -117,6 +117,18 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
     expect(latDeg?.[0]).toBe(47);
   });
 
+  it('gives the distance and speed of its places if the file has neither, as its figures have them', async () => {
+    const { activities } = await imported({ minutes: 10 });
+    const { body } = await rider.get(`/activities/${activities[0]?.id}/samples`);
+    const { distanceM, speedMps } = body as Record<string, readonly number[]>;
+    expect([distanceM?.[0], distanceM?.[300], distanceM?.at(-1)]).toEqual([
+      0,
+      expect.closeTo(2400, 0),
+      expect.closeTo(activities[0]?.distanceM ?? Number.NaN, 0),
+    ]);
+    expect(speedMps?.[300]).toBeCloseTo(8, 1);
+  });
+
   it('can be renamed, change its type, be deleted and come back', async () => {
     const { activities } = await imported();
     const path = `/activities/${activities[0]?.id}`;

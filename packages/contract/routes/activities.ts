@@ -62,7 +62,7 @@ export const activities = {
     tags,
     summary: 'Get the samples of an activity',
     description:
-      'What a device recorded, moment by moment, read from the original file: the part that counts, or the whole recording.',
+      'What a device recorded, moment by moment, read from the original file: the part that counts, or the whole recording. Distance and speed are computed where the file has none and they follow from the rest, such as from places.',
     security: RIDER,
     request: { params: one, query: z.strictObject({ whole: z.literal('true').optional() }) },
     responses: answers(activitySamples, SAMPLES, [...RIDER_READ, 'activity-not-found', 'no-ride-file']),

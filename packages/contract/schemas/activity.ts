@@ -216,7 +216,7 @@ export const manualRideSave = z
 
 const stream = z.nullable(z.array(z.nullable(z.number())));
 
-/** The samples of an activity, one entry of each stream for each moment; null for a stream that was not recorded. */
+/** The samples of an activity, one entry of each stream for each moment; null for a stream that was not recorded. Distance and speed are computed from places where a file has none. */
 export const activitySamples = z
   .strictObject({
     timeS: z.array(z.number()),

@@ -5,6 +5,7 @@ import { ftpOn } from '@musette/coach/progress/levels/ftp-history';
 import { powerPerSecond } from '@musette/coach/progress/load/per-second';
 import { rideShape } from '@musette/coach/progress/figures/ride-shape';
 import { rideFiguresOf } from '@musette/coach/progress/figures/ride-figures';
+import { wayOf } from '@musette/coach/progress/recording/track';
 import { err, ok, type Result } from '@musette/coach/result';
 import { activityTypeOf } from '@musette/formats/rides/activity-type';
 import { placesOf, simplified } from '@musette/formats/rides/geometry';
@@ -92,17 +93,22 @@ export function readSamples({
   return file === undefined ? null : jsonBytes(samplesOf(file.samples));
 }
 
-const samplesOf = (samples: Samples): RideSamples => ({
-  timeS: rounded(samples.timeS, 1).map((second) => second ?? 0),
-  distanceM: streamOf(samples.distanceM, 1),
-  altitudeM: streamOf(samples.altitudeM, 10),
-  speedMps: streamOf(samples.speedMps, 100),
-  heartRateBpm: streamOf(samples.heartRateBpm, 1),
-  cadenceRpm: streamOf(samples.cadenceRpm, 1),
-  powerW: streamOf(samples.powerW, 1),
-  latDeg: streamOf(samples.latDeg, 1e5),
-  lonDeg: streamOf(samples.lonDeg, 1e5),
-});
+/** Most GPX files have places alone: their distance and speed are computed, as the figures of the ride are. */
+function samplesOf(samples: Samples): RideSamples {
+  const counter = samples.distanceM?.some((metres) => metres > 0) ? samples.distanceM : null;
+  const way = counter && samples.speedMps ? null : wayOf(samples);
+  return {
+    timeS: rounded(samples.timeS, 1).map((second) => second ?? 0),
+    distanceM: streamOf(counter, 1) ?? streamOf(way?.distanceM ?? null, 10),
+    altitudeM: streamOf(samples.altitudeM, 10),
+    speedMps: streamOf(samples.speedMps ?? way?.speedMps ?? null, 100),
+    heartRateBpm: streamOf(samples.heartRateBpm, 1),
+    cadenceRpm: streamOf(samples.cadenceRpm, 1),
+    powerW: streamOf(samples.powerW, 1),
+    latDeg: streamOf(samples.latDeg, 1e5),
+    lonDeg: streamOf(samples.lonDeg, 1e5),
+  };
+}
 
 const streamOf = (stream: Float64Array | null, scale: number): readonly (number | null)[] | null =>
   stream === null ? null : rounded(stream, scale);

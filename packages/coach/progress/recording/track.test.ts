@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everySecond, givenRecording, type Sensors } from '../testing/given-recording.ts';
-import { metresBetween, secondsMovedBy, trackOf, type Track } from './track.ts';
+import { metresBetween, secondsMovedBy, trackOf, type Track, wayOf } from './track.ts';
 
 function track(sensors: Sensors, indoor = false): Track {
   const found = trackOf(givenRecording(sensors, { indoor }));
@@ -215,6 +215,43 @@ it('measures the distance of two places along the ground', () => {
   expect(metresBetween([60, 0], [60, 1])).toBeCloseTo(55_596, -1);
   expect(metresBetween([45, 7], [45, 7])).toBe(0);
   expect(metresBetween([0, 0], [0, 180])).toBeCloseTo(Math.PI * 6_371_009, 0);
+});
+
+describe('the way up to each sample', () => {
+  const stop = { fromS: 100, toS: 160 };
+  const movedS = (second: number): number => Math.min(second, stop.fromS) + Math.max(0, second - stop.toS);
+  const route = { latDeg: (second: number) => 45 + movedS(second) * DEGREES_PER_10_M, lonDeg: () => 6 };
+
+  it('follows the route, has no speed in a stop, and ends as the distance of the ride', () => {
+    const { samples } = givenRecording({ timeS: hour, ...route });
+    const way = wayOf(samples);
+    expect(way?.distanceM[0]).toBe(0);
+    expect(way?.distanceM[50]).toBeCloseTo(500, 0);
+    expect(way?.distanceM[130]).toBeCloseTo(1000, 0);
+    expect(way?.distanceM.at(-1)).toBeCloseTo(track({ timeS: hour, ...route }).distanceM ?? 0, 6);
+    expect(way?.speedMps[50]).toBeCloseTo(10, 1);
+    expect([way?.speedMps[0], way?.speedMps[130]]).toEqual([Number.NaN, 0]);
+  });
+
+  it('has the mean speed of five seconds, so that places rounded to a metre do not make it jump', () => {
+    const rounded = (second: number): number => Number((45 + second * DEGREES_PER_10_M * 0.45).toFixed(5));
+    const { samples } = givenRecording({ timeS: hour, latDeg: rounded, lonDeg: () => 6 });
+    const speeds = wayOf(samples)?.speedMps.slice(10) ?? [];
+    expect(Math.min(...speeds)).toBeGreaterThan(4.1);
+    expect(Math.max(...speeds)).toBeLessThan(4.9);
+  });
+
+  it('has a gap where a place is missing, and goes on behind it', () => {
+    const latDeg = (second: number): number => (second === 50 ? Number.NaN : route.latDeg(second));
+    const way = wayOf(givenRecording({ timeS: hour, ...route, latDeg }).samples);
+    expect(way?.speedMps[50]).toBeNaN();
+    expect(way?.distanceM[50]).toBe(way?.distanceM[49]);
+    expect(way?.distanceM[51]).toBeCloseTo(510, 0);
+  });
+
+  it('is unknown when nothing tells the distance', () => {
+    expect(wayOf(givenRecording({ timeS: hour, heartRateBpm: () => 120 }).samples)).toBeNull();
+  });
 });
 
 describe('the seconds in motion up to each sample', () => {

@@ -41,6 +41,27 @@ export function trackOf({ samples, indoor }: Pick<Recording, 'samples' | 'indoor
 export const secondsMovedBy = (recording: Pick<Recording, 'samples' | 'indoor'>): Float64Array =>
   movingSecondsUpTo(recording, metresOf(recording.samples));
 
+/** The speed of a moment is that of these seconds: places from one second to the next are too coarse to tell it. */
+const SPEED_WINDOW_S = 5;
+
+/** The metres from the start up to each sample and the speed at each, from the best source; null when no sample tells the distance. */
+export function wayOf(samples: Samples): Record<'distanceM' | 'speedMps', Float64Array> | null {
+  const steps = metresOf(samples);
+  if (steps === null) return null;
+  const { timeS, count } = samples;
+  const [distanceM, speedMps] = [new Float64Array(count), new Float64Array(count).fill(Number.NaN)];
+  for (let index = 0, from = 0; index < count; index += 1) {
+    const step = known(steps, index);
+    const [nowS, nowM] = [timeS[index] as number, (distanceM[index - 1] ?? 0) + Math.max(0, step)];
+    distanceM[index] = nowM;
+    while (from < index - 1 && nowS - (timeS[from] as number) > SPEED_WINDOW_S) from += 1;
+    const seconds = nowS - (timeS[from] as number);
+    if (step === 0) speedMps[index] = 0;
+    else if (step > 0 && seconds > 0) speedMps[index] = (nowM - (distanceM[from] as number)) / seconds;
+  }
+  return { distanceM, speedMps };
+}
+
 /** The ride begins at its start, unless the first sample is so late that the start must be wrong. */
 function startOf(timeS: ArrayLike<number>): number {
   const first = timeS[0] as number;
