@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cadencePerSecond, heartRatePerSecond, MAX_WATTS, powerPerSecond } from './per-second.ts';
+import { cadencePerSecond, heartRatePerSecond, MAX_WATTS, powerPerSecond, wattsAt } from './per-second.ts';
 import { MAX_HOLD_S } from '../recording/recording.ts';
 
 const power = (...samples: readonly (readonly [number, number])[]) =>
@@ -122,3 +122,12 @@ it('gives the same result for samples in any order, if each has its own time', (
       expect(power(...samples.toReversed())).toEqual(power(...samples));
     }),
   ));
+
+it('counts one sample as it counts in the whole stream', () => {
+  const watts = [150, null, 2600, 151, 900, 152, -5];
+  const values = watts.map((value) => value ?? Number.NaN);
+  const { at, values: counted } = powerPerSecond({ timeS: values.map((_, index) => index), values });
+  const one = watts.map((_, index) => wattsAt(watts, index));
+  expect(one).toEqual(values.map((_, index) => counted[at.indexOf(index)] ?? Number.NaN));
+  expect(one).toEqual([150, NaN, NaN, 151, NaN, 152, 0]);
+});

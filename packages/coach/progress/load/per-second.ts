@@ -40,6 +40,13 @@ export const heartRatePerSecond = (stream: Stream): PerSecond => perSecond(strea
 /** Cadence of the seconds with pedalling: devices leave coasting out of its average. */
 export const cadencePerSecond = (stream: Stream): PerSecond => perSecond(stream, within(CADENCE_RPM));
 
+/** The power of one sample of a stream in the order of time, as it counts second by second; NaN without a value or for an impossible one. */
+export const wattsAt = (values: ArrayLike<number | null>, index: number): number =>
+  possibleWatts(values[index] ?? Number.NaN, (offset) => {
+    const value = values[index + offset];
+    return value === null ? Number.NaN : value;
+  });
+
 function possibleWatts(watts: number, others: Others): number {
   if (!(watts <= MAX_WATTS) || (watts > MIN_SPIKE_WATTS && isSpike(watts, others))) return Number.NaN;
   return Math.max(0, watts);

@@ -1,3 +1,5 @@
+import { powerPerSecond } from '@musette/coach/progress/load/per-second';
+import { powerOf } from '@musette/coach/progress/load/power-load';
 import { describe, expect, it } from 'vitest';
 import { held, METRIC, rideOf } from '#testing/sample-ride.ts';
 import { axisOf } from '#ui/ride-charts/shapes/axis.ts';
@@ -42,6 +44,17 @@ describe('the figures', () => {
   it('count each sample for its time', () => {
     const uneven = rideStreams({ seconds: [0, 9, 10], power: [100, 200, 200] });
     expect(figuresOf(uneven, [], { from: 0, to: 2 }).values.power).toBeCloseTo((9 * 100 + 2 * 200) / 11);
+  });
+
+  it('have the average power of the ride: a spike that no legs make does not count', () => {
+    const power = [150, 152, 2600, 151, 900, 900, 150, null, -5, 2700, 149];
+    const seconds = power.map((_, index) => index);
+    const { values } = figuresOf(rideStreams({ seconds, power }), [], { from: 0, to: power.length - 1 });
+    const header = powerOf(
+      powerPerSecond({ timeS: seconds, values: power.map((watts) => watts ?? Number.NaN) }),
+    );
+    expect(values.power).toBeCloseTo(header?.averageWatts ?? Number.NaN, 6);
+    expect(values.power).toBeCloseTo((150 + 152 + 151 + 150 + 0 + 149) / 6, 6);
   });
 
   it('are null without a sensor or in a gap', () => {

@@ -1,3 +1,4 @@
+import { wattsAt } from '@musette/coach/progress/load/per-second';
 import { maxHoldOf, type Samples as Recorded } from '@musette/coach/progress/recording/recording';
 import { secondsMovedBy } from '@musette/coach/progress/recording/track';
 
@@ -43,9 +44,9 @@ export interface IndexRange {
 const MAX_RIDE_S = 14 * 24 * 3600;
 const MAX_RIDE_M = 5e6;
 
-/** Values outside are errors of the device. Coasting may be written as a small negative power. */
+/** Values outside are errors of the device. The coach tells which power counts. */
 const LIMITS: Readonly<Record<StreamName, readonly [number, number]>> = {
-  power: [-100, 3000],
+  power: [0, Infinity],
   heartRate: [1, 300],
   cadence: [0, 300],
   speed: [0, 60],
@@ -138,11 +139,10 @@ function possible(values: Samples | null | undefined, count: number, name: Strea
   const cleaned = new Float64Array(count);
   let isMeasured = false;
   for (let index = 0; index < count; index += 1) {
-    const value = values[index] ?? Number.NaN;
+    const value = name === 'power' ? wattsAt(values, index) : (values[index] ?? Number.NaN);
     const isPossible = value >= min && value <= max;
-    const usable = name === 'power' ? Math.max(0, value) : value;
-    cleaned[index] = isPossible ? usable : Number.NaN;
-    isMeasured ||= isPossible && usable !== 0;
+    cleaned[index] = isPossible ? value : Number.NaN;
+    isMeasured ||= isPossible && value !== 0;
   }
   return isMeasured ? cleaned : null;
 }
