@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { METRIC } from '#testing/sample-ride.ts';
 import { rideStreams } from '#ui/ride-charts/shapes/ride-streams.ts';
-import { lapsOf, splitsOf } from './laps.ts';
+import { chartSamples, lapsOf, splitsOf } from './laps.ts';
 
 /** Ten kilometres at 10 m/s, with a stop of two minutes after 2 km; every second metre is climbed. */
 const STOP = { fromS: 200, toS: 320 };
@@ -49,6 +49,23 @@ describe('a split', () => {
     const [first] = splitsOf(streams, METRIC);
     expect(first).toMatchObject({ seconds: 500, distanceM: 5000 });
     expect(first?.speedMps).toBeCloseTo(10);
+  });
+
+  it('has no climbing in a room, as the whole ride has none, and has it in a virtual world', () => {
+    const recorded = {
+      timeS: seconds,
+      distanceM: seconds.map((second) => second * 10),
+      altitudeM: seconds.map((second) => 100 + (second % 40)),
+      speedMps: null,
+      heartRateBpm: null,
+      cadenceRpm: null,
+      powerW: seconds.map(() => 200),
+      lonDeg: null,
+    };
+    const climbs = (latDeg: number[] | null) =>
+      splitsOf(rideStreams(chartSamples({ ...recorded, latDeg }, true)), METRIC).map(({ climbM }) => climbM);
+    expect(climbs(null)).toEqual([null, null, null]);
+    expect(climbs(seconds.map(() => 45))[0]).toBeGreaterThan(100);
   });
 
   it('is none without distances', () => {

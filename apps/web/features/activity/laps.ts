@@ -82,6 +82,7 @@ export const chartSamples = (samples: ActivitySamples, indoor: boolean): RideSam
   speed: samples.speedMps,
   elevation: samples.altitudeM,
   indoor,
+  inRoom: indoor && samples.latDeg === null,
 });
 
 /** The kilometres or miles of a split. */

@@ -80,14 +80,14 @@ function meanOf({ values, heldS }: RideStreams, name: StreamName, { from, to }: 
 
 /** The metres climbed between two samples, as the coach counts them. */
 export function ascentBetween(
-  { seconds, values, indoor }: RideStreams,
+  { seconds, values, indoor, inRoom }: RideStreams,
   { from, to }: IndexRange,
 ): number | null {
-  if (!values.elevation) return null;
+  if (!values.elevation || inRoom) return null;
   const timeS = seconds.subarray(from, to + 1);
   const elevation = values.elevation.subarray(from, to + 1);
   const part = recordedSamples({ count: timeS.length, seconds: timeS, metres: null, values: { elevation } });
-  // Any place will do: an indoor ride with an elevation is one in a virtual world.
+  // Any place will do: an indoor ride that is in no room is one in a virtual world.
   return ascentOf({ samples: { ...part, latDeg: elevation }, indoor });
 }
 

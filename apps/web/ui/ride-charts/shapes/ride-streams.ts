@@ -17,6 +17,8 @@ export interface RideSamples extends Readonly<Partial<Record<StreamName, Samples
   readonly metres?: Samples | null | undefined;
   /** In a room or a virtual world the elevation has no noise. */
   readonly indoor?: boolean;
+  /** In a room without a virtual world nobody climbs, whatever the barometer says. */
+  readonly inRoom?: boolean;
 }
 
 /** The samples without errors: axes never fall, a missing value is NaN, and a stream without any value is left out. */
@@ -32,6 +34,7 @@ export interface RideStreams {
   /** 1 for a sample that follows a pause. */
   readonly startsAfterPause: Uint8Array;
   readonly indoor: boolean;
+  readonly inRoom: boolean;
 }
 
 /** The first and the last index of a part of the ride. */
@@ -69,6 +72,7 @@ export function rideStreams(samples: RideSamples): RideStreams {
     movedS: secondsMovedBy({ samples: recorded, indoor }),
     ...pausesOf(seconds),
     indoor,
+    inRoom: samples.inRoom ?? false,
   };
 }
 
