@@ -126,6 +126,28 @@ it('shows the season and the next workout on a small phone without scrolling', a
   await expect.poll(() => bottomOf(open.element())).toBeLessThan(foot);
 });
 
+it('has the next workout in the first screen of a phone, with its stage profile, above the season', async () => {
+  await openScreen('/dashboard', {
+    size: 'phone',
+    now: '2026-03-18T11:00:00.000Z',
+    api: {
+      progress: {
+        form: { ...givenForm('2026-03-18'), stravaLeftOutSince: '2026-03-10', guessedSince: START },
+      },
+    },
+  });
+  await expect.element(page.getByText(/^Load ridden counts every ride\./)).toBeInTheDocument();
+  const [workout, season] = [/^Next workout/, 'Load per week'].map((name) =>
+    page.getByRole('region', { name }),
+  );
+  const stage = workout?.element().querySelector('[class*="stage"] svg')?.getBoundingClientRect();
+  const foot = page.getByRole('navigation', { name: 'Shortcuts' }).element().getBoundingClientRect().top;
+  expect(scrollY).toBe(0);
+  expect(stage?.height).toBeGreaterThan(100);
+  expect(stage?.bottom).toBeLessThan(foot);
+  expect(season?.element().getBoundingClientRect().top).toBeGreaterThan(stage?.bottom ?? Number.NaN);
+});
+
 it.each([12, 4])(
   'has its legend on a small phone, below bars that can be compared (%d weeks)',
   async (of) => {
