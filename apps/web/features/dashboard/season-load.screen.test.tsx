@@ -292,6 +292,26 @@ it('fills with what was ridden, and has fitness and form above', async () => {
   await expect.element(page.getByText('Figures: load ridden, from this week on planned')).toBeVisible();
 });
 
+it.each([
+  ['desktop', true],
+  ['phone', false],
+] as const)(
+  'has a legend for fitness and form where their lines are drawn (%s: %s)',
+  async (size, isDrawn) => {
+    await openScreen('/dashboard', {
+      size,
+      now: '2026-03-18T11:00:00.000Z',
+      api: { progress: { form: givenForm('2026-03-18') } },
+    });
+    const term = page.getByRole('term').filter({ hasText: /^Fitness$/ });
+    await expect.element(term).toBeVisible();
+    const widthOf = (element: Element | null | undefined) => element?.getBoundingClientRect().width ?? 0;
+    const lines = document.querySelector('svg[aria-label^="Today: fitness"]');
+    const sample = term.element().querySelector('svg');
+    expect([lines, sample].map((drawn) => widthOf(drawn) > 0)).toEqual([isDrawn, isDrawn]);
+  },
+);
+
 it('draws the recovery weeks to come in a colour of their own', async () => {
   await openScreen('/dashboard', {
     now: '2026-03-03T11:00:00.000Z',
