@@ -56,6 +56,20 @@ describe('hours', () => {
   });
 });
 
+describe('hours and minutes', () => {
+  it('are typed with a colon', () => {
+    expect(['1:30', ' 0:45 ', '12:05', '1:75', '1:3', ':30', '1:30:00'].map(parseHours)).toEqual([
+      90,
+      45,
+      725,
+      '1:75',
+      '1:3',
+      ':30',
+      '1:30:00',
+    ]);
+  });
+});
+
 describe('a weight', () => {
   it('is stored in kilograms in either unit [5.18]', () => {
     expect(parseWeight('70', 'metric')).toBe(70);

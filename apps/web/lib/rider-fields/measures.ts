@@ -53,8 +53,10 @@ export const parseBirth = (text: string): Typed =>
 /** Formats a number for its field. */
 export const formatTyped = (value: Typed): string => (value === null ? '' : String(value));
 
-/** Parses hours, to minutes. */
+/** Parses hours, such as 1.5 or 1:30, to minutes. */
 export function parseHours(text: string): Typed {
+  const [, whole, minutes] = /^(\d+):([0-5]\d)$/.exec(text.trim()) ?? [];
+  if (whole !== undefined) return Number(whole) * 60 + Number(minutes);
   const hours = parseTyped(text);
   return typeof hours === 'number' ? Math.round(hours * 60) : hours;
 }

@@ -34,7 +34,7 @@ const QUESTIONS: Readonly<Record<RidingName, Question>> = {
   },
   longestRideMinutes: {
     label: 'Your longest ride lately?',
-    hint: '1.5 is an hour and a half.',
+    hint: '1:30 or 1.5 is an hour and a half.',
     input: { unit: 'h', parse: parseHours, format: formatHours },
   },
   yearOfBirth: {
