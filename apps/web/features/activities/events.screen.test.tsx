@@ -1,7 +1,7 @@
 import { day as parsedDay } from '@musette/coach/calendar/days';
 import type { Api, InputOf, SentBy } from '@musette/contract/client';
 import { describe, expect, inject, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
@@ -205,6 +205,18 @@ it('says that an earlier try has arrived, whose answer was lost', async () => {
   await expect.element(dialog.getByText(/^An earlier try was saved/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(button('Edit Three Gorges')).toBeVisible();
+});
+
+it('says that a name is too long instead of cutting it', async () => {
+  const { sent } = await open([]);
+  await button('Events').click();
+  await dialog.getByRole('button', { name: 'Add an event' }).click();
+  await field('Name').click();
+  await userEvent.keyboard('R'.repeat(81));
+  await expect.element(field('Name')).toHaveValue('R'.repeat(81));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('A name has 80 characters at most')).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 it('says why a file is no course, and keeps the one that was there', async () => {

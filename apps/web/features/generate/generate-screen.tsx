@@ -6,6 +6,7 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Generation } from '#lib/rider-data/generation.ts';
 import type { Profile } from '#lib/rider-data/profile.ts';
+import { nameError } from '#lib/race-events/race.ts';
 import { lateDialog, latePart, requiredPart } from '#lib/late-code.tsx';
 import { resumableOf } from '#lib/season/resumable-generation.ts';
 import { useNow, useToday } from '#lib/text/today.ts';
@@ -108,8 +109,8 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
   const resumable = generation && resumableOf(generation, { today, timeZone: profile.timeZone });
   const submit = () => {
     // The field shows the error already; it gets the focus.
-    if (isTooSoon(state.choices, countedFrom(state.choices, today)))
-      document.querySelector<HTMLElement>('[name=raceDate]')?.focus();
+    if (isTooSoon(state.choices, countedFrom(state.choices, today))) focusOn('raceDate');
+    else if (nameError(raceNameOf(state.choices) ?? '') !== null) focusOn('raceName');
     else if (riding.check()) order.start('ask');
   };
   return (
@@ -136,7 +137,7 @@ function Choosing({ profile, generation, state, ending }: ChoosingProps) {
         nearRace={nearRace}
         onLeaveOutRace={() => {
           // The button goes with its message; the choice that it changed gets the focus.
-          document.querySelector<HTMLElement>('[name=racePrep]')?.focus();
+          focusOn('racePrep');
           state.set(WITHOUT_RACE);
         }}
         onRetry={() => setAttempt(attempt + 1)}
@@ -234,3 +235,5 @@ export const isInterrupted = ({ state, finishedAt }: Generation, now: Date): boo
   (state === 'cancelled' || state === 'failed') &&
   finishedAt !== null &&
   now.getTime() - Date.parse(finishedAt) < MAX_INTERRUPTED_AGE_MS;
+
+const focusOn = (name: string): void => document.querySelector<HTMLElement>(`[name=${name}]`)?.focus();

@@ -325,7 +325,6 @@ it('asks for the name of the race below its date, and sends it trimmed', async (
   await expect.element(raceName()).toHaveValue('');
   await page.getByLabelText('Race date').fill('2026-05-24');
   await raceName().fill(' <b>Three</b> Gorges ');
-  expect(raceName().element()).toHaveAttribute('maxlength', '80');
   await generate().click();
   await expect
     .poll(() => screen.api.inputsOf('generation.start'))

@@ -1,8 +1,8 @@
 import { type IsoDate } from '@musette/coach/calendar/days';
-import { LIMITS } from '@musette/coach/rider/limits';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { useState } from 'react';
 import { dayText } from '#lib/text/day-text.ts';
+import { nameError } from '#lib/race-events/race.ts';
 import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -146,11 +146,10 @@ function RaceDate({ choices, from, isFromToday, isSubmitted, set }: RaceDateProp
         />
       </Field>
       <UpToTheRace choices={choices} from={from} set={set} />
-      <Field label="Race name" optional>
+      <Field label="Race name" optional error={nameError(choices.raceName ?? '')}>
         <TextInput
           name="raceName"
           autoComplete="off"
-          maxLength={LIMITS.raceNameLength.max}
           value={choices.raceName ?? ''}
           onChange={(event) => set({ raceName: event.target.value })}
         />

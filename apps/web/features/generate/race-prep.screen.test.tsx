@@ -1,6 +1,6 @@
 import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
 import { REPLACES_NOTHING } from '#testing/plans.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -104,4 +104,24 @@ it('says so when it cannot begin, keeps the choice, and tries the same wish agai
   await expect.poll(() => keys.length).toBe(2);
   expect(keys[0]).toMatch(/\w{16,}/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+it('says that a race name is too long instead of cutting it', async () => {
+  const screen = await open();
+  const name = page.getByRole('textbox', { name: 'Race name' });
+  const error = page.getByText('A name has 80 characters at most');
+  await racePrep.click();
+  await raceDate.fill('2026-05-24');
+  await name.click();
+  await userEvent.keyboard('R'.repeat(81));
+  await expect.element(error).toBeVisible();
+  await generate.click();
+  await expect.element(name).toHaveFocus();
+  expect(screen.api.inputsOf('generation.start')).toEqual([]);
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(error).not.toBeInTheDocument();
+  await generate.click();
+  await expect
+    .poll(() => screen.api.inputsOf('generation.start'))
+    .toMatchObject([{ raceName: 'R'.repeat(80) }]);
 });

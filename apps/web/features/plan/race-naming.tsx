@@ -1,8 +1,8 @@
-import { LIMITS } from '@musette/coach/rider/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { invalidatePlans, savePlanToCache, type PlanDetail } from '#lib/rider-data/plans.ts';
+import { nameError } from '#lib/race-events/race.ts';
 import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -33,9 +33,10 @@ function NameDialog({ plan, onClose }: NameDialogProps) {
   const form = useId();
   const [name, setName] = useState(plan.raceName ?? '');
   const { start, isPending, failure } = useNaming(plan, onClose);
+  const tooLong = nameError(name);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    start(name.trim() || null);
+    if (tooLong === null) start(name.trim() || null);
   };
   return (
     <Dialog
@@ -54,11 +55,15 @@ function NameDialog({ plan, onClose }: NameDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit}>
-        <Field label="Race name" optional hint="Leave it empty for a race without a name." error={failure}>
+        <Field
+          label="Race name"
+          optional
+          hint="Leave it empty for a race without a name."
+          error={tooLong ?? failure}
+        >
           <TextInput
             name="raceName"
             autoComplete="off"
-            maxLength={LIMITS.raceNameLength.max}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />

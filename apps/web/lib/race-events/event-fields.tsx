@@ -1,5 +1,4 @@
 import { EVENT_KINDS, EVENT_PRIORITIES } from '@musette/coach/event/race-event';
-import { LIMITS } from '@musette/coach/rider/limits';
 import { useState } from 'react';
 import { FileButton } from '#lib/add-rides/choose-files.tsx';
 import { optionsOf } from '#lib/text/labels.ts';
@@ -40,7 +39,6 @@ const WhatFields = ({ values, errors, onChange }: EventFieldsProps) => (
       <TextInput
         name="eventName"
         autoComplete="off"
-        maxLength={LIMITS.raceNameLength.max}
         value={values.name}
         onChange={({ target }) => onChange('name', target.value)}
       />

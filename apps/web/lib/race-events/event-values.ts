@@ -6,6 +6,7 @@ import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import type { InputOf, Api } from '@musette/contract/client';
 import { METRES_PER_FOOT } from '#lib/rider-data/activity-texts.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
+import { nameError } from './race.ts';
 import type { RaceEvent } from './race-events.ts';
 
 /** What is typed into the form: the climbing in the rider's units. */
@@ -78,9 +79,9 @@ interface Around {
 export function eventOfValues(values: EventValues, { units, today, savedDate }: Around): Checked {
   const errors: Partial<Record<keyof EventValues, string>> = {};
   const name = values.name.trim();
+  const tooLong = nameError(name);
   if (name === '') errors.name = 'Give the event a name';
-  else if (name.length > LIMITS.raceNameLength.max)
-    errors.name = `A name has ${LIMITS.raceNameLength.max} characters at most`;
+  else if (tooLong !== null) errors.name = tooLong;
   if (!isDay(values.date)) errors.date = 'Choose a day';
   else if (values.date !== savedDate && values.date < today) errors.date = 'Choose today or a later day';
   else if (values.date > addDays(today, LIMITS.raceDaysAhead.max))

@@ -1,3 +1,4 @@
+import { LIMITS } from '@musette/coach/rider/limits';
 import type { EventPriority } from '@musette/coach/event/race-event';
 import { isEvent, isRace } from '@musette/coach/workout/planned';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
@@ -37,3 +38,9 @@ export function leftOutWords(workouts: readonly Pick<PlanWorkout, 'type'>[]): st
   if (workouts.some(isRace)) return 'without the race';
   return workouts.some(isEvent) ? 'without the event' : null;
 }
+
+/** What is wrong with the length of a race's name; null if nothing is. */
+export const nameError = (name: string): string | null =>
+  name.trim().length > LIMITS.raceNameLength.max
+    ? `A name has ${LIMITS.raceNameLength.max} characters at most`
+    : null;
