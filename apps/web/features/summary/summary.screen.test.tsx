@@ -119,6 +119,46 @@ it('shows each day, planned and ridden', async () => {
   await expect.element(heading('After work')).toBeVisible();
 });
 
+it.each([
+  {
+    size: 'desktop',
+    key: 'above the line planned, below it ridden',
+    order: ['shape of After work', 'shape of Way home', 'words of After work', 'words of Way home'],
+    lines: 3,
+  },
+  {
+    size: 'phone',
+    key: 'planned on the left, ridden on the right',
+    order: ['words of After work', 'shape of After work', 'words of Way home', 'shape of Way home'],
+    lines: 4,
+  },
+] as const)(
+  'shows two rides of a day with their words, and says which part is ridden ($size)',
+  async ({ size, key, order, lines }) => {
+    const home = { name: 'Way home', startedAt: '2026-03-03T19:30:00.000Z' };
+    const id = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a13';
+    await open({ size, rides: [givenActivity({ id, ...home }), givenActivity()] });
+    await expect.element(page.getByText(key, { exact: true })).toBeVisible();
+    const places: (readonly [name: string, DOMRect])[] = [];
+    for (const name of ['After work', 'Way home']) {
+      const link = page.getByRole('link', { name: new RegExp(name) });
+      await expect.element(link).toBeVisible();
+      const ride = link.element().closest('div');
+      for (const [part, selector] of [
+        ['shape', '[class*="hanging"]'],
+        ['words', '[class*="words"]'],
+      ] as const) {
+        const place = ride?.querySelector(selector)?.getBoundingClientRect();
+        places.push([`${part} of ${name}`, place ?? new DOMRect()]);
+      }
+    }
+    const read = places.toSorted(([, a], [, b]) => a.top - b.top || a.left - b.left);
+    expect(read.map(([name]) => name)).toEqual(order);
+    expect(new Set(places.map(([, { top }]) => top)).size).toBe(lines);
+    await expectAccessible();
+  },
+);
+
 it('shows the time in zones beside the plan, and the best efforts with their rides', async () => {
   await open();
   await expect.element(page.getByRole('table', { name: 'Time in zones of power' })).toBeVisible();

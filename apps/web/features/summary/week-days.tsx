@@ -4,6 +4,7 @@ import { ridingMinutes } from '@musette/coach/progress/ride/ride';
 import { isSession, outcomeOf } from '@musette/coach/progress/matching/sessions';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import { measuresIn, measureText, nameOf, ridingText } from '#lib/rider-data/activity-texts.ts';
 import { dayText } from '#lib/text/day-text.ts';
@@ -26,9 +27,9 @@ interface WeekDaysProps {
   readonly units: UnitSystem;
 }
 
-/** Each day of the week: the plan stands on a line, and the ride hangs under it. */
+/** Each day of the week: the plan stands on a line, and the rides hang under it side by side. On phones plan and rides are two columns. */
 export const WeekDays = ({ days, plan, today, units }: WeekDaysProps) => (
-  <Card title="Planned and done, day by day" aside="planned, and ridden">
+  <Card title="Planned and done, day by day" aside={KEY}>
     <ol className={styles.days}>
       {days.map(({ date, workouts, rides, uncounted }) => (
         <li key={date} className={styles.day} aria-current={date === today ? 'date' : undefined}>
@@ -38,7 +39,7 @@ export const WeekDays = ({ days, plan, today, units }: WeekDaysProps) => (
               <Planned key={workout.position} {...{ workout, uncounted, plan, today }} />
             ))}
           </div>
-          <div className={styles.rides}>
+          <div className={styles.rides} style={{ '--rides': rides.length } as CSSProperties}>
             {rides.map((ride) => (
               <Ridden key={ride.id} ride={ride} units={units} />
             ))}
@@ -47,6 +48,13 @@ export const WeekDays = ({ days, plan, today, units }: WeekDaysProps) => (
       ))}
     </ol>
   </Card>
+);
+
+const KEY = (
+  <>
+    <span className={styles.wideKey}>above the line planned, below it ridden</span>
+    <span className={styles.narrowKey}>planned on the left, ridden on the right</span>
+  </>
 );
 
 interface PlannedProps {
@@ -93,7 +101,7 @@ interface RiddenProps {
 }
 
 const Ridden = ({ ride, units }: RiddenProps) => (
-  <>
+  <div className={styles.ride}>
     <span className={styles.hanging}>
       <RideShape watts={ride.shape} ftpWatts={ride.ftpWatts} heightPx={84} minutes={ridingMinutes(ride)} />
     </span>
@@ -111,5 +119,5 @@ const Ridden = ({ ride, units }: RiddenProps) => (
         <span className={styles.quiet}>{measureText(measuresIn(units).distance(ride.distanceM))}</span>
       )}
     </span>
-  </>
+  </div>
 );
