@@ -106,6 +106,10 @@ export const GERMAN: Catalogue = {
     days: daysText,
     'less-load': ({ than, ...days }, say) =>
       `Weniger Training als „${say.alternative(than)}“. ${daysText(days)}`,
+    'fewer-hard-minutes': ({ than, ...days }, say) =>
+      `Weniger harte Minuten als „${say.alternative(than)}“. ${daysText(days)}`,
+    'lighter-heaviest-week': ({ than, ...days }, say) =>
+      `Die schwerste Woche ist leichter als bei „${say.alternative(than)}“. ${daysText(days)}`,
     'nearly-same': ({ as, isFull }, say) =>
       `Fast wie „${say.alternative(as)}“${isFull ? ': Deine Stunden sind die Grenze' : ''}.`,
   },

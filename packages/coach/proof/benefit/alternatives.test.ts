@@ -160,6 +160,36 @@ describe('the remark on an alternative', () => {
     ]);
   });
 
+  it('says what a bolder season with more load has less of', () => {
+    const rider = { goal: 'fitness', weeklyHours: 6.5, longestRideMinutes: 150 } as const;
+    const all = alternativesTo('moderate').map((difficulty) => ({
+      difficulty,
+      fact: alternativeFact(difficulty, 'moderate'),
+      made: ok(figuresFor([1, 1, 1, 1, 1, 2, 2], rider, { weeks: 4, difficulty })),
+    }));
+    const [, asked, bolder] = all.map(({ made }) => made.value);
+    expect(bolder?.load).toBeGreaterThan(asked?.load ?? Number.NaN);
+    expect(bolder?.hardMinutesAWeek).toBeLessThan(asked?.hardMinutesAWeek ?? Number.NaN);
+    expect(remarksOn(all)[2]).toMatchObject({
+      code: 'fewer-hard-minutes',
+      params: { than: { code: 'as-asked' } },
+    });
+  });
+
+  it.each([
+    ['fewer-hard-minutes', { hardMinutesAWeek: 38, heaviestWeekLoad: 380 }],
+    ['lighter-heaviest-week', { hardMinutesAWeek: 39, heaviestWeekLoad: 390 }],
+    ['days', { hardMinutesAWeek: 39, heaviestWeekLoad: 397 }],
+  ])('is %s for %j', (code, less) => {
+    const gentler = { ...figuresFor(HOURS, {}, { weeks: 1 }), hardMinutesAWeek: 40, heaviestWeekLoad: 400 };
+    const all = [gentler, { ...gentler, load: gentler.load * 1.2, ...less }].map((figures, index) => ({
+      difficulty: index === 0 ? ('moderate' as const) : ('hard' as const),
+      fact: alternativeFact(index === 0 ? 'moderate' : 'hard', 'moderate'),
+      made: ok(figures),
+    }));
+    expect(remarksOn(all)[1]?.code).toBe(code);
+  });
+
   it.each([
     ['nearly-same', 1],
     ['days', 2],

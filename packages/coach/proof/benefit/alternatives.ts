@@ -38,12 +38,22 @@ export function alternativeFact(difficulty: Difficulty, asked: Difficulty): Alte
   return { code: steps < 0 ? 'steadier' : 'bolder', params: { steps: Math.abs(steps) } };
 }
 
+interface LessThan {
+  readonly than: AlternativeFact;
+  readonly rides: number;
+  readonly hardDays: number;
+}
+
 /** What a season says about itself beside its alternatives. */
 export interface SeasonRemarkCodes {
   /** The most rides and hard days in a week. */
   readonly days: { readonly rides: number; readonly hardDays: number };
   /** It has less load than a gentler season. */
-  readonly 'less-load': { readonly than: AlternativeFact; readonly rides: number; readonly hardDays: number };
+  readonly 'less-load': LessThan;
+  /** It has fewer hard minutes than a gentler season. */
+  readonly 'fewer-hard-minutes': LessThan;
+  /** Its heaviest week has less load than that of a gentler season. */
+  readonly 'lighter-heaviest-week': LessThan;
   /** Nearly all is as in another alternative; `isFull` where the weeks use the rider's hours, so that there is no room for more. */
   readonly 'nearly-same': { readonly as: AlternativeFact; readonly isFull: boolean };
 }
@@ -141,9 +151,18 @@ const COMPARED = [
 /** Figures that differ by this share, or by one, are the same to a rider. */
 const SAME_SHARE = 0.01;
 
+const isLess = (a: number, b: number): boolean => b - a > Math.max(1, SAME_SHARE * b);
+
 /** True if two seasons are the same to a rider by every figure that is compared. */
 const isNearlySame = (a: SeasonFigures, b: SeasonFigures): boolean =>
   COMPARED.every((figure) => Math.abs(a[figure] - b[figure]) <= Math.max(1, SAME_SHARE * b[figure]));
+
+/** The figures in which nobody expects a bolder season to have less, the first one first. */
+const EXPECTED_TO_RISE = [
+  ['less-load', 'load'],
+  ['fewer-hard-minutes', 'hardMinutesAWeek'],
+  ['lighter-heaviest-week', 'heaviestWeekLoad'],
+] as const satisfies readonly (readonly [keyof SeasonRemarkCodes, keyof SeasonFigures])[];
 
 /** One of the seasons to choose from, or why it cannot be made. */
 export interface Alternative {
@@ -152,7 +171,7 @@ export interface Alternative {
   readonly made: Result<SeasonFigures, SeasonError>;
 }
 
-/** What an alternative says of itself: the days that it asks for, that it trains less than a gentler one, or that it hardly differs from one nearer to what was asked. */
+/** What an alternative says of itself: the days that it asks for, that it has less of something than a gentler one, or that it hardly differs from one nearer to what was asked. */
 export function remarkOf(
   { difficulty, fact, made }: Alternative,
   all: readonly Alternative[],
@@ -164,17 +183,19 @@ export function remarkOf(
       other.made.ok &&
       isNearlySame(made.value, other.made.value),
   );
-  const { mostRides: rides, mostHardDays: hardDays, isFull, load } = made.value;
+  const figures = made.value;
+  const { mostRides: rides, mostHardDays: hardDays, isFull } = figures;
   if (same) return { code: 'nearly-same', params: { as: same.fact, isFull } };
-  const more = all.findLast(
-    (other) =>
-      DIFFICULTIES.indexOf(other.difficulty) < DIFFICULTIES.indexOf(difficulty) &&
-      other.made.ok &&
-      load < other.made.value.load * (1 - SAME_SHARE),
-  );
-  return more
-    ? { code: 'less-load', params: { than: more.fact, rides, hardDays } }
-    : { code: 'days', params: { rides, hardDays } };
+  for (const [code, figure] of EXPECTED_TO_RISE) {
+    const more = all.findLast(
+      (other) =>
+        DIFFICULTIES.indexOf(other.difficulty) < DIFFICULTIES.indexOf(difficulty) &&
+        other.made.ok &&
+        isLess(figures[figure], other.made.value[figure]),
+    );
+    if (more) return { code, params: { than: more.fact, rides, hardDays } };
+  }
+  return { code: 'days', params: { rides, hardDays } };
 }
 
 const stepsFromAsked = (fact: AlternativeFact): number => (fact.code === 'as-asked' ? 0 : fact.params.steps);

@@ -82,6 +82,10 @@ export const ENGLISH_SEASON: SeasonCatalogue = {
     days: daysText,
     'less-load': ({ than, ...days }, say) =>
       `Less training than “${say.alternative(than)}”. ${daysText(days)}`,
+    'fewer-hard-minutes': ({ than, ...days }, say) =>
+      `Fewer hard minutes than “${say.alternative(than)}”. ${daysText(days)}`,
+    'lighter-heaviest-week': ({ than, ...days }, say) =>
+      `A lighter heaviest week than “${say.alternative(than)}”. ${daysText(days)}`,
     'nearly-same': ({ as, isFull }, say) =>
       `Nearly the same as “${say.alternative(as)}”${isFull ? ': your hours are the limit' : ''}.`,
   },
