@@ -1,6 +1,6 @@
 import { day as parsedDay } from '@musette/coach/calendar/days';
 import type { Api, InputOf, SentBy } from '@musette/contract/client';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
@@ -205,6 +205,25 @@ it('says that an earlier try has arrived, whose answer was lost', async () => {
   await expect.element(dialog.getByText(/^An earlier try was saved/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(button('Edit Three Gorges')).toBeVisible();
+});
+
+it('names the time of the course beside an expected time that is far from it, and saves it all the same', async () => {
+  const { sent } = await open([{ ...GORGES, minutes: null }]);
+  await button('Events').click();
+  await button('Edit Three Gorges').click();
+  const time = dialog.getByRole('textbox', { name: 'Expected time' });
+  await field('GPX file').upload(new File([COURSE], 'course.gpx'));
+  const words = await vi.waitUntil(() => /About (.+) for you, alone/.exec(dialog.element().textContent)?.[1]);
+  const hint = `The course takes about ${words}, alone. Is your time right?`;
+  await time.fill('9:30');
+  await expect.element(time).toHaveAccessibleDescription(hint);
+  await expect.element(time).not.toHaveAttribute('aria-invalid', 'true');
+  await time.fill('0:20');
+  await expect.element(time).toHaveAccessibleDescription('Hours and minutes, such as 4:30');
+  await time.fill('0:05');
+  await expect.element(time).toHaveAccessibleDescription(hint);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => sent).toMatchObject([{ event: { minutes: 5 } }]);
 });
 
 it('says that a name is too long instead of cutting it', async () => {

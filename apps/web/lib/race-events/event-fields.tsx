@@ -12,7 +12,7 @@ import { Row } from '#ui/layout/stack.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import type { EventErrors, EventValues } from './event-values.ts';
 import { KIND_LABELS, PRIORITY_HINTS } from './event-labels.ts';
-import { courseWords, readCourse } from './read-course.ts';
+import { courseWords, farTimeWords, readCourse } from './read-course.ts';
 import styles from './race-events.module.css';
 
 interface EventFieldsProps {
@@ -78,9 +78,14 @@ const WhatFields = ({ values, errors, onChange }: EventFieldsProps) => (
   </>
 );
 
-const SizeFields = ({ values, errors, profile: { units }, onChange }: EventFieldsProps) => (
+const SizeFields = ({ values, errors, profile, onChange }: EventFieldsProps) => (
   <>
-    <Field label="Expected time" optional error={errors.duration} hint="Hours and minutes, such as 4:30">
+    <Field
+      label="Expected time"
+      optional
+      error={errors.duration}
+      hint={farTimeWords(values, profile) ?? 'Hours and minutes, such as 4:30'}
+    >
       <TextInput
         name="eventDuration"
         autoComplete="off"
@@ -96,7 +101,7 @@ const SizeFields = ({ values, errors, profile: { units }, onChange }: EventField
     >
       <TypedInput
         name="eventClimbing"
-        unit={units === 'metric' ? 'm' : 'ft'}
+        unit={profile.units === 'metric' ? 'm' : 'ft'}
         whole
         value={values.climbing}
         onChange={(climbing) => onChange('climbing', climbing)}

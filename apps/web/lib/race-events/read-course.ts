@@ -6,6 +6,7 @@ import { readGpxCourse, type CourseCode } from '@musette/formats/xml/gpx-course'
 import { MAX_FILE_BYTES } from '@musette/formats/rides/problems';
 import { measuresIn, measureText } from '#lib/rider-data/activity-texts.ts';
 import { minutesText } from '#lib/text/minutes-text.ts';
+import { type EventValues, parseDuration } from './event-values.ts';
 
 /** What a file comes to: its course, or a sentence that says why there is none. */
 type CourseResult =
@@ -49,9 +50,27 @@ export function courseWords(course: Course, { kind, units, ...rider }: Told): st
   if (course.ascentM === null)
     return `${length}. The file has no heights, so climbing and watts stay unknown.`;
   const climbs = climbsOf(course.points).length;
-  const pacing = pacingOf({ kind, minutes: null, course }, rider);
+  const minutes = courseMinutes(course, { kind, ...rider });
   return [
     `${length}, ${measureText(height(course.ascentM))} of climbing, ${climbs === 1 ? '1 climb' : `${climbs || 'no'} climbs`}.`,
-    ...(pacing ? [`About ${minutesText(pacing.minutes)} for you, alone.`] : []),
+    ...(minutes === null ? [] : [`About ${minutesText(minutes)} for you, alone.`]),
   ].join(' ');
+}
+
+const courseMinutes = (course: Course, { kind, ...rider }: Omit<Told, 'units'>): number | null =>
+  pacingOf({ kind, minutes: null, course }, rider)?.minutes ?? null;
+
+/** An expected time that differs from the estimate by this factor is probably a mistake. */
+const FAR_FACTOR = 2;
+
+/** Names the time that a course takes a rider; null unless the expected one is far from it. */
+export function farTimeWords(
+  { course, duration, kind }: Pick<EventValues, 'course' | 'duration' | 'kind'>,
+  rider: Omit<Told, 'kind' | 'units'>,
+): string | null {
+  const typed = parseDuration(duration);
+  const minutes = typed && course && courseMinutes(course, { kind, ...rider });
+  if (!typed || !minutes) return null;
+  const isFar = Math.max(typed / minutes, minutes / typed) > FAR_FACTOR;
+  return isFar ? `The course takes about ${minutesText(minutes)}, alone. Is your time right?` : null;
 }
