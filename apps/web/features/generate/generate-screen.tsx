@@ -6,7 +6,7 @@ import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Generation } from '#lib/rider-data/generation.ts';
 import type { Profile } from '#lib/rider-data/profile.ts';
-import { nameError } from '#lib/race-events/race.ts';
+import { nameError } from '#lib/race-events/race-name.ts';
 import { lateDialog, latePart, requiredPart } from '#lib/late-code.tsx';
 import { resumableOf } from '#lib/season/resumable-generation.ts';
 import { useNow, useToday } from '#lib/text/today.ts';

@@ -2,7 +2,7 @@ import { type IsoDate } from '@musette/coach/calendar/days';
 import { SEASON_WEEKS } from '@musette/coach/season/check-request';
 import { useState } from 'react';
 import { dayText } from '#lib/text/day-text.ts';
-import { nameError } from '#lib/race-events/race.ts';
+import { nameError } from '#lib/race-events/race-name.ts';
 import { type RaceEvent, useRaceEvents } from '#lib/race-events/race-events.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

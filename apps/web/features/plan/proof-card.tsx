@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import { BenefitList } from '#lib/season/benefit-list.tsx';
 import { messageOf } from '#lib/text/messages.ts';
-import { useIsOutdated } from '#lib/replanning/conflicts.ts';
 import { CHECK_LABELS, WEEK_SOURCE_LABELS } from '#lib/rider-data/plan-texts.ts';
 import { unbroken } from '#lib/text/minutes-text.ts';
 import { benefitQuery, type PlanDetail } from '#lib/rider-data/plans.ts';
@@ -12,6 +11,7 @@ import { classes } from '#ui/classes.ts';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { Skeleton } from '#ui/layout/skeleton.tsx';
 import styles from './proof.module.css';
+import { useIsOutdated } from './week-card.tsx';
 
 type PlanCheck = PlanDetail['proof']['checks'][number];
 

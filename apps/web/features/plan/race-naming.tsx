@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { invalidatePlans, savePlanToCache, type PlanDetail } from '#lib/rider-data/plans.ts';
-import { nameError } from '#lib/race-events/race.ts';
+import { nameError } from '#lib/race-events/race-name.ts';
 import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

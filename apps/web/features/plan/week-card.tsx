@@ -15,7 +15,7 @@ import { FigureNumber } from '#ui/figure-number.tsx';
 import { Pill } from '#ui/pill.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { DayCard } from './day-card.tsx';
-import { useIsOutdated } from '#lib/replanning/conflicts.ts';
+import { conflictsQuery } from '#lib/replanning/conflicts.ts';
 import { useDrag } from '#lib/moving/use-drag.ts';
 import type { Exchange } from '#lib/moving/use-moving.ts';
 import styles from './week.module.css';
@@ -136,6 +136,13 @@ function PlanFigures({ plan }: { readonly plan: PlanDetail }) {
     </>
   );
 }
+
+/** Whether a change of the rider has made a week unfit, so that its proof is about the hours and events of before; false while that loads. */
+export const useIsOutdated = (week: string): boolean => {
+  const { data } = useQuery(conflictsQuery);
+  const unfit = data && [...data.rides, ...data.weeks, ...(data.race?.broken ?? [])];
+  return unfit?.some(({ weekStart }) => weekStart === week) ?? false;
+};
 
 /** Shows how many checks of a plan pass, and whether that was before a change that the week does not fit. */
 function ProofPill({ plan: { proof, weekStart } }: { readonly plan: PlanDetail }) {

@@ -6,7 +6,7 @@ import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import type { InputOf, Api } from '@musette/contract/client';
 import { METRES_PER_FOOT } from '#lib/rider-data/activity-texts.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
-import { nameError } from './race.ts';
+import { nameError } from './race-name.ts';
 import type { RaceEvent } from './race-events.ts';
 
 /** What is typed into the form: the climbing in the rider's units. */

@@ -1,4 +1,3 @@
-import { LIMITS } from '@musette/coach/rider/limits';
 import type { EventPriority } from '@musette/coach/event/race-event';
 import { isEvent, isRace } from '@musette/coach/workout/planned';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
@@ -38,9 +37,3 @@ export function leftOutWords(workouts: readonly Pick<PlanWorkout, 'type'>[]): st
   if (workouts.some(isRace)) return 'without the race';
   return workouts.some(isEvent) ? 'without the event' : null;
 }
-
-/** What is wrong with the length of a race's name; null if nothing is. */
-export const nameError = (name: string): string | null =>
-  name.trim().length > LIMITS.raceNameLength.max
-    ? `A name has ${LIMITS.raceNameLength.max} characters at most`
-    : null;

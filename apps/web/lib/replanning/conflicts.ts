@@ -44,13 +44,6 @@ export const useConflicts = (): readonly Conflict[] => useQuery(conflictsQuery).
 /** The weeks that break a promise, or none while they load. */
 export const useBrokenWeeks = (): readonly BrokenWeek[] => useQuery(conflictsQuery).data?.weeks ?? NONE;
 
-/** Whether a change of the rider has made a week unfit, so that its proof is about the hours and events of before; false while that loads. */
-export const useIsOutdated = (week: string): boolean => {
-  const { data } = useQuery(conflictsQuery);
-  const unfit = data && [...data.rides, ...data.weeks, ...(data.race?.broken ?? [])];
-  return unfit?.some(({ weekStart }) => weekStart === week) ?? false;
-};
-
 /** Loads the rides in conflict after a change of the hours; none when they cannot be loaded. */
 export const loadConflicts = (client: QueryClient): Promise<readonly Conflict[]> =>
   client.query(conflictsQuery).then(

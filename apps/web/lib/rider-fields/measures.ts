@@ -55,9 +55,9 @@ export const formatTyped = (value: Typed): string => (value === null ? '' : Stri
 
 /** Parses hours, such as 1.5 or 1:30, to minutes. */
 export function parseHours(text: string): Typed {
-  const [, whole, minutes] = /^(\d+):([0-5]\d)$/.exec(text.trim()) ?? [];
-  if (whole !== undefined) return Number(whole) * 60 + Number(minutes);
-  const hours = parseTyped(text);
+  const hours = parseTyped(
+    text.trim().replace(/^(\d+):([0-5]\d)$/, (_, whole, minutes) => String(+whole + minutes / 60)),
+  );
   return typeof hours === 'number' ? Math.round(hours * 60) : hours;
 }
 

@@ -39,7 +39,7 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
     '*': `Give your age, such as 46, or a year of birth between ${PROFILE_FIELDS.yearOfBirth.min} and ${PROFILE_FIELDS.yearOfBirth.max}`,
   },
   usualWeeklyHours: { '*': rangeText('A week', PROFILE_FIELDS.usualWeeklyHours, 'hours') },
-  longestRideMinutes: { '*': 'Write hours between 0 and 24, such as 1:30 or 1.5' },
+  longestRideMinutes: { '*': 'From 0 to 24 hours, such as 1:30' },
   timeZone: { '*': 'This is not a time zone that we know' },
   userName: { '*': 'At most 100 characters' },
   feedback: { required: 'Please enter your feedback', '*': 'At most 5000 characters' },

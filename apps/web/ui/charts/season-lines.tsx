@@ -1,4 +1,3 @@
-import { classes } from '#ui/classes.ts';
 import { linePath, seasonScale } from '#ui/charts/season-spans.ts';
 import styles from '#ui/charts/season-lines.module.css';
 
@@ -60,7 +59,7 @@ export function SeasonLines({
           <g key={name} className={style}>
             <path d={linePath(values.slice(0, today + 1), { from, scale, height: HEIGHT })} />
             <path
-              className={classes(styles.planned)}
+              className={styles.planned}
               d={linePath(values.slice(today), { from: from + today, scale, height: HEIGHT })}
             />
           </g>
