@@ -235,7 +235,11 @@ it('estimates the FTP, uses it, and takes it back', async () => {
     .element(page.getByText(/^95\s% of 294 W for 20 min on May 7\. This is fairly sure\.$/))
     .toBeVisible();
   await expect
-    .element(page.getByText(/^The watts of your coming workouts rise by 4\.1\s%\. What is ridden stays\.$/))
+    .element(
+      page.getByText(
+        /^The watts of your coming workouts rise by 4\.1\s%\. What you rode before today stays\.$/,
+      ),
+    )
     .toBeVisible();
   await page.getByRole('button', { name: 'Use 279 W' }).click();
   await expect
@@ -248,6 +252,21 @@ it('estimates the FTP, uses it, and takes it back', async () => {
     { remove: null, set: { date: '2026-05-21', watts: 279 } },
     { remove: '2026-05-21', set: null },
   ]);
+});
+
+it('says that rides so far follow a new FTP that has no earlier one', async () => {
+  const changes = [{ date: TODAY, watts: 268 }];
+  await open({
+    api: {
+      profile: {
+        ftpHistory: { changes, ridesToCompute: 0 },
+        changeFtpHistory: { changes: [{ date: TODAY, watts: 279 }], ridesToCompute: 50 },
+      },
+    },
+  });
+  await expect.element(page.getByText(/\. Your rides so far are computed again with it\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use 279 W' }).click();
+  await expect.element(page.getByText(/^Your FTP is .* Your rides so far are computed again/)).toBeVisible();
 });
 
 it('says why the FTP was not changed', async () => {

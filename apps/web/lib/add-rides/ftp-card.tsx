@@ -6,7 +6,7 @@ import type { BestEffort } from '#lib/rider-data/activities.ts';
 import { dayText } from '#lib/text/day-text.ts';
 import { messageOf } from '#lib/text/messages.ts';
 import type { FtpChange, Profile } from '#lib/rider-data/profile.ts';
-import { useFtpHistory, useFtpHistoryChange } from '#lib/rider-data/use-ftp-history.ts';
+import { pastRidesWords, useFtpHistory, useFtpHistoryChange } from '#lib/rider-data/use-ftp-history.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { FieldError } from '#ui/fields/field.tsx';
@@ -29,14 +29,15 @@ interface FtpCardProps {
 export function FtpCard({ title = 'FTP by your rides', profile, efforts, today, hasPlan }: FtpCardProps) {
   const { ftpWatts } = profile;
   const estimate = estimateOf(efforts);
-  const { before, use, undo, isPending, failure } = useFtpChange(profile, today);
+  const { before, pastRides, use, undo, isPending, failure } = useFtpChange(profile, today);
+  const after = { hasPlan, pastRides };
   const button = useFocusAfterChange<HTMLButtonElement>(before !== null);
   if (before !== null) {
     return (
       <Card title={title}>
         <Stack gap="s">
           <output>
-            Your FTP is {ftpWatts} W now. {usedWords(before.watts, ftpWatts, hasPlan)}
+            Your FTP is {ftpWatts} W now. {usedWords(before.watts, ftpWatts, after)}
           </output>
           {failure !== null && <FieldError id="ftp-undo">{failure}</FieldError>}
           <Row>
@@ -75,7 +76,7 @@ export function FtpCard({ title = 'FTP by your rides', profile, efforts, today, 
           <p>It is the FTP that you have set.</p>
         ) : (
           <>
-            <p>{adviceWords(estimate, ftpWatts, hasPlan)}</p>
+            <p>{adviceWords(estimate, ftpWatts, after)}</p>
             {failure !== null && <FieldError id="ftp-use">{failure}</FieldError>}
             <Row>
               <Button
@@ -119,6 +120,7 @@ function useFtpChange({ ftpWatts }: Profile, today: IsoDate) {
   const { change, isPending, failure } = useFtpHistoryChange(() => setBefore(next.current));
   return {
     before,
+    pastRides: pastRidesWords(history.data, today),
     isPending: isPending || history.isFetching,
     failure: failure ?? (history.error ? messageOf(history.error) : null),
     use: async (watts: number) => {
@@ -157,21 +159,27 @@ function sourceWords({ how, sure }: FtpEstimate, efforts: readonly BestEffort[])
     : SURE[sure];
 }
 
-function adviceWords(estimate: FtpEstimate, ftpWatts: number | null, hasPlan: boolean): string {
+/** What follows a new FTP. */
+interface After {
+  readonly hasPlan: boolean;
+  /** What becomes of the rides so far. */
+  readonly pastRides: string;
+}
+
+function adviceWords(estimate: FtpEstimate, ftpWatts: number | null, after: After): string {
   if (ftpWatts === null) return 'With it your workouts have watts.';
   if (estimate.watts < ftpWatts) {
     return 'It is lower than the one that you have set. That may only mean that no ride was all out.';
   }
-  return changeWords(ftpWatts, estimate.watts, hasPlan);
+  return changeWords(ftpWatts, estimate.watts, after);
 }
 
-const usedWords = (before: number | null, now: number | null, hasPlan: boolean): string =>
-  before === null || now === null ? '' : changeWords(before, now, hasPlan);
+const usedWords = (before: number | null, now: number | null, after: After): string =>
+  before === null || now === null ? '' : changeWords(before, now, after);
 
-function changeWords(from: number, to: number, hasPlan: boolean): string {
+function changeWords(from: number, to: number, { hasPlan, pastRides }: After): string {
   const percent = Math.round((Math.abs(to - from) / from) * 1000) / 10;
   const verb = to > from ? 'rise' : 'fall';
-  return hasPlan
-    ? `The watts of your coming workouts ${verb} by ${percent}\u00A0%. What is ridden stays.`
-    : `It ${verb}s by ${percent}\u00A0%. What is ridden stays.`;
+  const what = hasPlan ? `The watts of your coming workouts ${verb}` : `It ${verb}s`;
+  return `${what} by ${percent}\u00A0%. ${pastRides}`;
 }

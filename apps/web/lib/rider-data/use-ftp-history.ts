@@ -4,7 +4,7 @@ import { invalidateRides } from '#lib/rider-data/activities.ts';
 import { saveAnswer } from '#lib/api/answers.ts';
 import { api } from '#lib/api/api.ts';
 import { messageOf } from '#lib/text/messages.ts';
-import { type FtpChange, ftpHistoryQuery, profileQuery } from '#lib/rider-data/profile.ts';
+import { type FtpChange, type FtpHistory, ftpHistoryQuery, profileQuery } from '#lib/rider-data/profile.ts';
 import { useCall } from '#lib/form/use-call.ts';
 
 /** A change of the history: the entry of a day is removed, another one is set, or both. */
@@ -42,4 +42,11 @@ export function useFtpHistory() {
     wasComputing.current = isComputing;
   }, [client, isComputing]);
   return history;
+}
+
+/** What becomes of the rides so far with a new FTP from today on. Without an earlier FTP, the new one also counts for all days before it. */
+export function pastRidesWords(history: FtpHistory | undefined, today: string): string {
+  if (!history) return '';
+  const hasEarlier = history.changes.some(({ date }) => date < today);
+  return hasEarlier ? 'What you rode before today stays.' : 'Your rides so far are computed again with it.';
 }

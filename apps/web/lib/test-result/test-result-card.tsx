@@ -12,6 +12,9 @@ import {
   testResultsQuery,
   useTestAnswer,
 } from '#lib/test-result/test-results.ts';
+import { ftpHistoryQuery, useTimeZone } from '#lib/rider-data/profile.ts';
+import { pastRidesWords } from '#lib/rider-data/use-ftp-history.ts';
+import { useToday } from '#lib/text/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Field, FieldError } from '#ui/fields/field.tsx';
@@ -60,6 +63,7 @@ interface ReportProps {
 function Report({ report, onAnswer }: ReportProps & Pick<TestResultCardProps, 'onAnswer'>) {
   const { result, current, kind, answer: answered } = report;
   const { unit } = KIND_WORDS[kind];
+  const pastRides = usePastRides(report);
   const said = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
   const { answer, isPending, failure } = useTestAnswer(report, () => said.current?.focus());
@@ -84,7 +88,7 @@ function Report({ report, onAnswer }: ReportProps & Pick<TestResultCardProps, 'o
         </>
       )}
       <p ref={said} tabIndex={-1}>
-        {wordsOf(report)}
+        {wordsOf(report, pastRides)}
       </p>
       {failure !== null && <FieldError id="test-answer">{failure}</FieldError>}
       {result && result.value !== current && !report.isOutdated && (
@@ -104,6 +108,14 @@ function Report({ report, onAnswer }: ReportProps & Pick<TestResultCardProps, 'o
       )}
     </Stack>
   );
+}
+
+/** What becomes of the rides so far when the rider uses the result. */
+function usePastRides({ kind, isOffered }: TestReport): string {
+  const today = useToday(useTimeZone());
+  const history = useQuery({ ...ftpHistoryQuery, enabled: isOffered && kind === 'ftp' });
+  if (kind === 'ftp') return pastRidesWords(history.data, today);
+  return 'Your rides with heart rate are computed again with it.';
 }
 
 interface AnswersProps extends ReportProps {
@@ -154,7 +166,7 @@ const raisedMaxWords = (now: number | null, next: number | null): string =>
     : `Your maximum heart rate is set to ${now} bpm, which is less. It becomes ${next} bpm with this result.`;
 
 /** What the rider has answered, or may answer. */
-function wordsOf(report: TestReport): string {
+function wordsOf(report: TestReport, pastRides: string): string {
   const { result, current, kind, answer, activityId, isOffered, isOutdated, maxHeartRateBpm: max } = report;
   const { name, unit } = KIND_WORDS[kind];
   if (answer?.isUsed && answer.value !== null && answer.value === current)
@@ -163,14 +175,14 @@ function wordsOf(report: TestReport): string {
   if (isOutdated && result?.value !== current) return outdatedWords(report);
   if (result === null) return missingWords(kind, activityId !== null);
   if (result.value === current) return `The test confirms your ${name}.`;
-  if (isOffered) return offerWords(report, raisedMaxWords(max, result.raisesMaxTo));
+  if (isOffered) return offerWords(report, `${pastRides} ${raisedMaxWords(max, result.raisesMaxTo)}`);
   return current === null ? 'You do not use it.' : `You keep ${current} ${unit}.`;
 }
 
-const offerWords = (report: TestReport, raised: string): string =>
+const offerWords = (report: TestReport, effects: string): string =>
   isFarBelow(report)
     ? `That is far below your ${KIND_WORDS[report.kind].name}. Use it only if you rode the test as hard as you could.`
-    : `With it your coming workouts change. What is ridden stays. ${raised}`;
+    : `With it your coming workouts change. ${effects}`;
 
 const outdatedWords = ({ answer, activityId, kind }: TestReport): string =>
   answer?.isUsed === false && answer.activityId === activityId

@@ -12,7 +12,10 @@ const card = () => page.getByRole('region', { name: 'Test result' });
 const button = (name: string) => card().getByRole('button', { name });
 
 /** Opens the plan on the evening of its test. Answers change the report as the server does. */
-async function open(change: Partial<Report> = {}, now = '2026-03-03T18:00:00.000Z', done = false) {
+async function open(
+  change: Partial<Report> = {},
+  { now = '2026-03-03T18:00:00.000Z', done = false, profile = {} } = {},
+) {
   const plan = inject('recorded')['/plans/2026-03-02'];
   const workouts = plan.workouts.map((workout) =>
     workout.position === 1
@@ -24,6 +27,7 @@ async function open(change: Partial<Report> = {}, now = '2026-03-03T18:00:00.000
   await openScreen('/plan/2026-03-02?workout=1', {
     now,
     api: {
+      profile,
       plans: {
         get: { ...plan, workouts },
         tests: () => ({ tests: [report] }),
@@ -52,6 +56,17 @@ it('proposes the FTP that the ride of a test shows, says how, and uses it after 
   const said = card().getByText('This test has set your FTP to 250 W. Your coming workouts follow it.');
   await expect.element(said).toHaveFocus();
   expect(sent).toMatchObject([{ isUsed: true, activityId: RIDE, measured: null }]);
+});
+
+it.each([
+  { date: '2026-01-12', words: 'What you rode before today stays.' },
+  { date: '2026-03-03', words: 'Your rides so far are computed again with it.' },
+])('says what becomes of rides when the FTP that is set counts from $date', async ({ date, words }) => {
+  const ftpHistory = { changes: [{ date, watts: 240 }], ridesToCompute: 0 };
+  await open({}, { profile: { ftpHistory } });
+  await expect
+    .element(card().getByText(`With it your coming workouts change. ${words}`, { exact: true }))
+    .toBeVisible();
 });
 
 it('keeps the present FTP after a no, and does not ask again', async () => {
@@ -103,6 +118,7 @@ it('proposes a threshold heart rate in beats, also where none is set', async () 
   await open({ kind: 'threshold-heart-rate', current: null, maxHeartRateBpm: 165, result });
   const raised = /maximum heart rate is set to 165 bpm, which is less. It becomes 181 bpm/;
   await expect.element(card().getByText(raised)).toBeVisible();
+  await expect.element(card().getByText(/Your rides with heart rate are computed again/)).toBeVisible();
   await expect.element(button('Use 168 bpm')).toBeVisible();
   await button('Do not use it').click();
   await expect.element(card().getByText('You do not use it.')).toBeVisible();
@@ -118,7 +134,10 @@ it('says to a rider without any sensor how to see progress, and takes what a wat
 
 it('asks for the figure of a test that is marked as done before its day', async () => {
   const heart = { kind: 'threshold-heart-rate', session: 'test-heart-rate', activityId: null } as const;
-  await open({ ...heart, current: null, result: null, isOffered: false }, '2026-03-02T18:00:00.000Z', true);
+  await open(
+    { ...heart, current: null, result: null, isOffered: false },
+    { now: '2026-03-02T18:00:00.000Z', done: true },
+  );
   await card().getByRole('textbox', { name: 'Mean heart rate of the last 20 min' }).fill('168');
   await expect.element(card().getByText('That makes 168 bpm.')).toBeVisible();
   await expect.element(button('Use it as my threshold heart rate')).toBeVisible();
