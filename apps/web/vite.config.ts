@@ -106,12 +106,12 @@ export default defineConfig({
               test: /node_modules(?!.*\/(?:icons\/(?:cloud|sun|moon)|maplibre-gl\/))/,
               priority: 1,
             },
-            // What the device does and a replan are first wanted after a press, and the words of rides where rides or races are.
+            // What the device does and a replan are first wanted after a press, the words of broken weeks where there are any, and the words of rides where rides or races are.
             // An account shows no choices at first. A file that a late part shares with the next screen must be in one of the two: if its fetch fails
             // once, the browser does not ask for it again.
             {
               name: 'shared',
-              test: /^(?!.*\/ui\/fields\/choice\.|.*\/lib\/(?:platform\/|rider-data\/activity-texts\.ts|replanning\/(?:conflict-lines\.module|(?:replan-actions|use-replan|use-generation-toast|generation-end)\.tsx?)))/,
+              test: /^(?!.*\/ui\/fields\/choice\.|.*\/lib\/(?:platform\/|rider-data\/activity-texts\.ts|replanning\/(?:conflict-lines\.module|(?:broken-weeks|replan-actions|use-replan|use-generation-toast|generation-end)\.tsx?)))/,
               minShareCount: 9,
             },
           ],

@@ -3762,10 +3762,12 @@ export interface components {
              * @description The Monday of a week, yyyy-MM-dd
              */
             weekStart: string;
-            /** @description The promises that it no longer keeps */
+            /** @description The promises that it no longer keeps, and what has changed since it was planned */
             broken: components["schemas"]["Check"][];
             /** @description Its days with an event that the plan does not know as it is now, and those whose event is gone */
             eventDays: string[];
+            /** @description One of `broken` is no broken promise: the week was planned for other events, or next to other ones, than the rider has now */
+            isForOtherEvents: boolean;
         };
         DaysAway: {
             daysAway: components["schemas"]["TimeAway"][];
@@ -10652,7 +10654,8 @@ export interface operations {
                      *               "passed": false
                      *             }
                      *           ],
-                     *           "eventDays": []
+                     *           "eventDays": [],
+                     *           "isForOtherEvents": false
                      *         }
                      *       ]
                      *     }

@@ -30,6 +30,7 @@ const BROKEN_WEEK: z.infer<typeof brokenWeek> = {
   weekStart: MONDAY,
   broken: [{ name: 'long-ride-growth', limit: 'No ride longer than 2 h 12', figure: '3 h', passed: false }],
   eventDays: [],
+  isForOtherEvents: false,
 };
 
 const conflictList = z

@@ -273,10 +273,16 @@ export type RaceConflict = z.infer<typeof raceConflict>;
 export const brokenWeek = z
   .strictObject({
     weekStart: weekKey,
-    broken: z.array(check).meta({ description: 'The promises that it no longer keeps' }),
+    broken: z.array(check).meta({
+      description: 'The promises that it no longer keeps, and what has changed since it was planned',
+    }),
     eventDays: z.array(isoDate).meta({
       description:
         'Its days with an event that the plan does not know as it is now, and those whose event is gone',
+    }),
+    isForOtherEvents: z.boolean().meta({
+      description:
+        'One of `broken` is no broken promise: the week was planned for other events, or next to other ones, than the rider has now',
     }),
   })
   .meta({ id: 'BrokenWeek' });

@@ -1,10 +1,10 @@
-import { addWeeks, byDay, mondayOf } from '@musette/coach/calendar/days';
+import { addWeeks, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/changes/away-change';
 import {
   daysWithOtherEvents,
   easesForOtherEvents,
-  hasOtherRace,
   OTHER_EVENTS,
+  weeksOfOtherRace,
 } from '@musette/coach/proof/changes/event-change';
 import { findConflicts, hasUpcoming } from '@musette/coach/proof/checks/hours';
 import type { Check } from '@musette/coach/proof/checks/proof';
@@ -70,11 +70,15 @@ export async function listConflicts(
   });
   const seasons = await store.seasons.ofWeeks(owner, stored);
   const raceDate = raceFor(rider, stored);
+  const present = presentTime({ ...now, raceDate }, seasons);
   const weeks = stored.flatMap((plan) => {
-    const broken = brokenPromises(plan, { now: { ...now, raceDate }, seasons });
+    const broken = brokenPromises(plan, present);
     const { checks } = proofText(words, { passed: false, checks: broken });
     const eventDays = [...daysWithOtherEvents(toWeek(plan), now, raceDate)];
-    return checks.length === 0 ? [] : [{ weekStart: plan.week_start, broken: [...checks], eventDays }];
+    const isForOtherEvents = broken.includes(OTHER_EVENTS);
+    return checks.length === 0
+      ? []
+      : [{ weekStart: plan.week_start, broken: [...checks], eventDays, isForOtherEvents }];
   });
   return { rides, race: raceConflict(raceWeeksOf({ rider, stored, seasons, clock })), weeks };
 }
@@ -83,7 +87,18 @@ export async function listConflicts(
 interface PresentTime {
   readonly now: TimeNow;
   readonly seasons: ReadonlyMap<string, Season>;
+  /** By the ids of the seasons, their weeks that change with what is known of the race now. */
+  readonly otherRaceWeeks: ReadonlyMap<string, ReadonlySet<WeekKey>>;
 }
+
+/** Weeks that change with the race are worked out once for a season, because it takes about as long as planning it. */
+export const presentTime = (now: TimeNow, seasons: PresentTime['seasons']): PresentTime => ({
+  now,
+  seasons,
+  otherRaceWeeks: new Map(
+    [...seasons].map(([id, season]) => [id, weeksOfOtherRace(season, now, now.raceDate)]),
+  ),
+});
 
 /** The promises of saved weeks that the rider's current race breaks. */
 function raceConflict(weeks: readonly ChangedRaceWeek[]): RaceConflict | null {
@@ -132,32 +147,25 @@ export function raceWeeksOf({ rider, stored, seasons, clock }: SavedWeeks): read
 }
 
 /** The promises that the week no longer keeps, apart from those about hours; none if no workout of it can change any more. */
-export function brokenPromises(plan: StoredPlan, { now, seasons }: PresentTime): readonly Check[] {
+export function brokenPromises(plan: StoredPlan, present: PresentTime): readonly Check[] {
+  const { now } = present;
   const week = { ...toWeek(plan), aim: AIM.read(plan.aim) };
   const broken = unknownFailures(plan);
-  const season = seasons.get(plan.season_id) ?? null;
   return [
     ...(broken.length > 0 && hasUpcoming(week, now) ? broken : []),
     ...(hasOtherDaysAway(week, now) ? [OTHER_DAYS_AWAY] : []),
-    ...(isForOtherEvents(week, { season, now }) ? [OTHER_EVENTS] : []),
+    ...(hasOtherEvents(week, plan.season_id, present) ? [OTHER_EVENTS] : []),
   ];
 }
 
-interface InSeason {
-  readonly season: Season | null;
-  readonly now: TimeNow;
+/** True for a week that was planned for other events, or next to other ones, than the rider has now, or that leads to a race of another length. */
+function hasOtherEvents(
+  week: PlannedWeek,
+  seasonId: string,
+  { now, seasons, otherRaceWeeks }: PresentTime,
+): boolean {
+  const season = seasons.get(seasonId);
+  if (daysWithOtherEvents(week, now, now.raceDate).length > 0) return true;
+  if (season && easesForOtherEvents(week, { ...season, now, raceDate: now.raceDate })) return true;
+  return otherRaceWeeks.get(seasonId)?.has(week.weekStart) === true && hasUpcoming(week, now);
 }
-
-/** True for a week that was planned for other events, or next to other ones, than the rider has now. */
-const isForOtherEvents = (week: PlannedWeek, { season, now }: InSeason): boolean =>
-  daysWithOtherEvents(week, now, now.raceDate).length > 0 ||
-  (season !== null && easesForOtherEvents(week, { ...season, now, raceDate: now.raceDate })) ||
-  isBeforeOtherRace(week, { season, now });
-
-/** True for a week that leads to a race of another length than is known now. */
-const isBeforeOtherRace = (week: PlannedWeek, { season, now }: InSeason): boolean =>
-  season !== null &&
-  now.raceDate !== null &&
-  byDay(week.weekStart, mondayOf(now.raceDate)) < 0 &&
-  hasUpcoming(week, now) &&
-  hasOtherRace(season, now, now.raceDate);

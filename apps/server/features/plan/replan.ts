@@ -20,7 +20,7 @@ import { addGeneration, type NotWritten, intentOf, sameGeneration } from './star
 import type { PlanParts } from './parts.ts';
 import { raceFor, timeNow, type TimeNow } from './read.ts';
 import { toWeek } from './rows.ts';
-import { brokenPromises, raceWeeksOf, type SavedWeeks } from './conflicts.ts';
+import { brokenPromises, presentTime, raceWeeksOf, type SavedWeeks } from './conflicts.ts';
 import { briefOf, findFixedBriefs, weeksBrokenBy } from './fixed-weeks.ts';
 import { answerOf, type SeasonImpossible } from './season-input.ts';
 
@@ -165,9 +165,10 @@ async function brokenSeason(
   const seasons = await tables.seasons.ofWeeks(owner, stored);
   const raceDate = raceFor(rider, stored);
   const ofRace = new Set(weeksToFollowRace(raceWeeksOf({ rider, stored, seasons, clock })));
+  const present = presentTime({ ...now, raceDate }, seasons);
   const isBroken = (plan: StoredPlan) =>
     ofRace.has(plan.week_start) ||
-    brokenPromises(plan, { now: { ...now, raceDate }, seasons }).length > 0 ||
+    brokenPromises(plan, present).length > 0 ||
     (system !== undefined &&
       toWeek(plan).workouts.some((workout) => isUpcomingOf(workout, { system, today: now.today })));
   const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || isBroken(plan));

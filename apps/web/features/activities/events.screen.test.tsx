@@ -317,7 +317,11 @@ describe('an event that the plan does not know', () => {
     passed: false,
   };
   const conflictOn = (eventDays: string[]) =>
-    ({ rides: [], race: null, weeks: [{ weekStart: WEEK, broken: [FAILED], eventDays }] }) as Conflicts;
+    ({
+      rides: [],
+      race: null,
+      weeks: [{ weekStart: WEEK, broken: [FAILED], eventDays, isForOtherEvents: true }],
+    }) as Conflicts;
   const NOTHING_LOST = { weeks: [], moved: 0, shortened: 0, leftOut: 0, feedback: 0 };
 
   it.each(['desktop', 'phone'] as const)(
@@ -340,7 +344,7 @@ describe('an event that the plan does not know', () => {
       await day.click();
       await expect.element(page.getByText('Your plan does not know this event as it is now.')).toBeVisible();
       await button('Plan again').click();
-      await expect.element(dialog.getByText(/^1 week no longer keeps its promises/)).toBeVisible();
+      await expect.element(dialog.getByText(/^1 week does not fit your events/)).toBeVisible();
       if (size === 'phone') await expectAccessible();
       await dialog.getByRole('button', { name: 'Plan again' }).click();
       await expect.poll(() => screen.api.inputsOf('generation.again')).toHaveLength(1);

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { type ChangedRide, ConflictLine, ConflictLines, hasRoomIn } from '#lib/replanning/conflict-lines.tsx';
+import { brokenCountWords, brokenWords, isReasonInTitle } from '#lib/replanning/broken-weeks.ts';
 import {
   type BrokenWeek,
-  brokenCountWords,
-  brokenWords,
   canFollow,
   type Conflict,
   countWords,
-  isReasonInTitle,
   type RaceConflict,
   useBrokenWeeks,
   useConflicts,
@@ -67,12 +65,11 @@ export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
               </Link>
             )}
           >
-            {broken.slice(0, MAX_LINES).map((week) => (
-              <ConflictLine
-                key={week.weekStart}
-                words={brokenWords(week, isReasonInTitle(conflicts, broken))}
-              />
-            ))}
+            {brokenWords(broken, isReasonInTitle(conflicts, broken))
+              .slice(0, MAX_LINES)
+              .map((words) => (
+                <ConflictLine key={words} words={words} />
+              ))}
             {race && <RaceLine race={race} />}
           </ConflictLines>
           {next && (

@@ -14,7 +14,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Add days without riding' 
 async function open() {
   const { generation } = inject('recorded')['/generation'];
   const running: Generation = { ...generation, state: 'running', finishedAt: null };
-  const week = { weekStart: '2026-03-16', broken: [], eventDays: [] };
+  const week = { weekStart: '2026-03-16', broken: [], eventDays: [], isForOtherEvents: false };
   let daysAway: Away = [];
   return openScreen('/dashboard', {
     now: '2026-03-18T11:00:00.000Z',

@@ -13,11 +13,11 @@ const NOTHING_LOST = { weeks: [WEEK], moved: 0, shortened: 0, leftOut: 0, feedba
 const AWAY = {
   name: 'days-off',
   limit: 'planned around your days without riding, with an easy return',
-  figure: 'your days without riding have changed since this week was planned',
+  figure: 'your days without riding have changed since this was planned',
   passed: false,
 };
 const LONG = { name: 'long-ride-growth', limit: 'no ride longer than 2 h 12', figure: '3 h', passed: false };
-const AWAY_WORDS = /^Week of Mar 2\. Your days without riding have changed since this week was planned\.$/;
+const AWAY_WORDS = /^Week of Mar 2\. Your days without riding have changed since this was planned\.$/;
 
 const RIDE: Conflict = {
   weekStart: WEEK,
@@ -34,7 +34,7 @@ const RIDE: Conflict = {
 const weekWith = (check: BrokenWeek['broken'][number]) => ({
   rides: [],
   race: null,
-  weeks: [{ weekStart: WEEK, broken: [check], eventDays: [] }],
+  weeks: [{ weekStart: WEEK, broken: [check], eventDays: [], isForOtherEvents: false }],
 });
 
 it.each([
@@ -82,14 +82,38 @@ it.each([
   await expectAccessible();
 });
 
+it('says once which weeks no longer fit the events of the rider', async () => {
+  const EVENTS = {
+    name: 'race-day',
+    limit: 'planned around your events',
+    figure: 'your events have changed',
+    passed: false,
+  };
+  const weeks = [WEEK, '2026-03-09', '2026-03-16', '2026-03-23'].map((weekStart) => ({
+    weekStart,
+    broken: [EVENTS],
+    eventDays: [],
+    isForOtherEvents: true,
+  }));
+  await openScreen('/dashboard', { api: { conflicts: { list: { rides: [], race: null, weeks } } } });
+  const title = page.getByRole('heading', { name: '4 weeks no longer fit your events' });
+  await expect.element(title).toBeVisible();
+  await expect.element(page.getByText('Weeks of Mar 2 to Mar 23.', { exact: true })).toBeVisible();
+  expect(page.getByText(/promises/).elements()).toEqual([]);
+});
+
 it('gives the reason of a week without riding beside a week with another one', async () => {
   const weeks = [
-    { weekStart: WEEK, broken: [AWAY], eventDays: [] },
-    { weekStart: '2026-03-09', broken: [LONG], eventDays: [] },
+    { weekStart: WEEK, broken: [AWAY], eventDays: [], isForOtherEvents: false },
+    { weekStart: '2026-03-09', broken: [LONG], eventDays: [], isForOtherEvents: false },
   ];
   await openScreen('/dashboard', { api: { conflicts: { list: { rides: [], race: null, weeks } } } });
   await expect
-    .element(page.getByRole('heading', { name: '2 weeks no longer keep their promises' }))
+    .element(
+      page.getByRole('heading', {
+        name: '2 weeks no longer fit your days without riding, or keep their promises',
+      }),
+    )
     .toBeVisible();
   await expect.element(page.getByText(AWAY_WORDS)).toBeVisible();
   await expect

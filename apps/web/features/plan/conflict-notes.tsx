@@ -1,14 +1,12 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { useRef } from 'react';
 import { ConflictLine, ConflictLines, hasRoomIn } from '#lib/replanning/conflict-lines.tsx';
+import { brokenVerbWords, brokenWords, isReasonInTitle } from '#lib/replanning/broken-weeks.ts';
 import {
-  areOfOtherDaysAway,
   type BrokenWeek,
-  brokenWords,
   canFollow,
   type Conflict,
   countWords,
-  isReasonInTitle,
   type RaceConflict,
   useRaceConflict,
 } from '#lib/replanning/conflicts.ts';
@@ -61,7 +59,7 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
             )}
           >
             {!isReasonInTitle(conflicts, broken) &&
-              broken.map((week) => <ConflictLine key={week.weekStart} words={brokenWords(week, false)} />)}
+              brokenWords(broken, false).map((words) => <ConflictLine key={words} words={words} />)}
             {raceHere && <RaceLine race={raceHere} />}
           </ConflictLines>
           {(!isQuiet || canFollow(raceHere)) && <ReplanLine place={place} among={hasOthers} />}
@@ -81,10 +79,6 @@ const conflictsTitle = ({
   readonly race: RaceConflict | null;
 }) => {
   if (conflicts.length > 0) return countWords(conflicts);
-  if (broken.length > 0) {
-    return areOfOtherDaysAway(broken)
-      ? 'This week no longer fits your days without riding'
-      : 'This week no longer keeps its promises';
-  }
+  if (broken.length > 0) return `This week ${brokenVerbWords(broken, true)}`;
   return race ? 'Your race has changed' : 'Changed to fit your hours';
 };

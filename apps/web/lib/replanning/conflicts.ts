@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { dayText } from '#lib/text/day-text.ts';
-import { minutesText, unbroken } from '#lib/text/minutes-text.ts';
+import { minutesText } from '#lib/text/minutes-text.ts';
 import { CHECK_LABELS } from '#lib/rider-data/plan-texts.ts';
 
 /** A planned ride that is longer than the rider's time on its day. */
@@ -76,36 +76,17 @@ export const countWords = (conflicts: readonly Conflict[]): string =>
   `${conflicts.length === 1 ? '1 ride no longer fits' : `${conflicts.length} rides no longer fit`} ${misfitWords(conflicts)}`;
 
 /** The check that only a week planned for other days without riding fails here. */
-const isOfDaysAway = ({ name }: BrokenWeek['broken'][number]): boolean => name === 'days-off';
+export const isOfDaysAway = ({ name }: BrokenWeek['broken'][number]): boolean => name === 'days-off';
 
-/** Whether the rider's days without riding, and nothing else, have changed since the weeks were planned. */
-export const areOfOtherDaysAway = (weeks: readonly BrokenWeek[]): boolean =>
-  weeks.every(({ broken }) => broken.every(isOfDaysAway));
-
-/** Says how many weeks break a promise. */
-export function brokenCountWords(weeks: readonly BrokenWeek[]): string {
-  const { length } = weeks;
-  return areOfOtherDaysAway(weeks)
-    ? `${length} week${length === 1 ? ' no longer fits' : 's no longer fit'} your days without riding`
-    : `${length} week${length === 1 ? ' no longer keeps its' : 's no longer keep their'} promises`;
-}
-
-/** Whether the title of a card gives the reason for all its weeks: the rider's days without riding have changed, and no ride is in conflict. */
-export const isReasonInTitle = (conflicts: readonly Conflict[], weeks: readonly BrokenWeek[]): boolean =>
-  conflicts.length === 0 && areOfOtherDaysAway(weeks);
-
-/** Says which promises a week breaks; only which week it is, if the title of its card gives the reason. */
-export const brokenWords = (week: BrokenWeek, hasReason: boolean): string =>
-  unbroken(
-    [
-      `Week of ${dayText(week.weekStart)}.`,
-      ...(hasReason ? [] : week.broken).map((check) =>
-        isOfDaysAway(check)
-          ? `${capitalized(check.figure)}.`
-          : `${CHECK_LABELS[check.name] ?? 'Promise'}: ${check.limit}. Now: ${check.figure}.`,
-      ),
-    ].join(' '),
-  );
+/** Says which promises a week breaks, and what has changed since it was planned. */
+export const reasonText = ({ broken, isForOtherEvents }: BrokenWeek): string =>
+  broken
+    .map((check) =>
+      isOfDaysAway(check) || (isForOtherEvents && check.name === 'race-day')
+        ? `${capitalized(check.figure)}.`
+        : `${CHECK_LABELS[check.name] ?? 'Promise'}: ${check.limit}. Now: ${check.figure}.`,
+    )
+    .join(' ');
 
 /** Says why a ride no longer fits. */
 export const conflictWords = ({ focus, date, minutes, ...day }: Conflict): string =>

@@ -2,8 +2,8 @@ import { listText } from '@musette/words/lengths';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { countText } from '#lib/text/count-text.ts';
 import styles from '#lib/replanning/conflict-lines.module.css';
+import { reasonsOfWeeks } from '#lib/replanning/broken-weeks.ts';
 import {
-  areOfOtherDaysAway,
   type BrokenWeek,
   canFollow,
   type Conflict,
@@ -114,12 +114,12 @@ export function reasonWords(weeks: WeeksToReplan): string {
 }
 
 function reasonsOf({ conflicts, broken, race }: WeeksToReplan, isOne: boolean): readonly string[] {
-  const isAway = broken.length > 0 && areOfOtherDaysAway(broken);
-  const isBroken = broken.length > 0 && !isAway;
+  const { isAway, isOfEvents, isBroken } = reasonsOfWeeks(broken);
   const fits = isOne ? 'does not fit' : 'do not fit';
   const keeps = isOne ? 'no longer keeps its promises' : 'no longer keep their promises';
   return [
     ...(isAway || conflicts.length > 0 ? [`${fits} ${misfitWords(conflicts, isAway)}`] : []),
+    ...(isOfEvents ? [`${fits} your events`] : []),
     ...(race === null ? [] : [raceReason(race, isOne)]),
     ...(isBroken ? [keeps] : []),
   ];

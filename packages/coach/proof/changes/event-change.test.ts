@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addWeeks, type IsoDate } from '../../calendar/days.ts';
+import { addDays, addWeeks, type IsoDate, WEEKDAYS } from '../../calendar/days.ts';
 import { toRiderEvent } from '../../event/pacing.ts';
 import type { EventKind, RaceEvent } from '../../event/race-event.ts';
 import { raceOf, type RiderEvent, type SeasonEvent, toSeasonEvent } from '../../event/season-events.ts';
+import type { Availability } from '../../rider/availability.ts';
 import type { DaysAway } from '../../rider/days-away.ts';
 import { SAMPLE_START } from '../../testing/sample-season.ts';
 import { seasonFor } from '../../testing/season-for.ts';
@@ -10,7 +11,13 @@ import type { Season } from '../../season/season.ts';
 import type { PlannedWeek, PlannedWorkout } from '../../workout/planned.ts';
 import { because } from '../../workout/why.ts';
 import { buildWeek } from '../build-season.ts';
-import { daysWithOtherEvents, easesForOtherEvents, hasOtherRace, hasSameEvents } from './event-change.ts';
+import {
+  daysWithOtherEvents,
+  easesForOtherEvents,
+  hasOtherRace,
+  hasSameEvents,
+  weeksOfOtherRace,
+} from './event-change.ts';
 import type { CurrentHours } from '../checks/hours.ts';
 
 const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
@@ -266,6 +273,42 @@ it('a season is for the events that it was planned for, and no others', () => {
   expect(hasSameEvents({ request: { ...request, events: undefined, raceMinutes: undefined } }, [])).toBe(
     true,
   );
+});
+
+describe('the weeks of a race that is known better now', () => {
+  const raceDate = on(76);
+  const planned11 = seasonFor(HOURS, {}, { weeks: 11, raceDate });
+  const race = now({ date: raceDate, priority: 'A', kind: 'gran-fondo', minutes: 330 });
+  const { availability } = planned11.rider;
+  const numbers = (events: readonly RiderEvent[], { today = SAMPLE_START, given = planned11 } = {}) => {
+    const weeks = weeksOfOtherRace(given, { availability, today, events }, raceDate);
+    return given.weeks.filter(({ weekStart }) => weeks.has(weekStart)).map(({ number }) => number);
+  };
+
+  it('are those that change with it', () => {
+    const after = seasonFor(HOURS, {}, { weeks: 11, raceDate, raceKind: 'gran-fondo', raceMinutes: 330 });
+    const differs = planned11.weeks.filter(({ weekStart, days }, index) => {
+      const others = after.weeks[index]?.days.map(({ session, minutes }) => [session, minutes]);
+      const isSame = JSON.stringify(days.map(({ session, minutes }) => [session, minutes]));
+      return isSame !== JSON.stringify(others) && weekStart < addDays(raceDate, -6);
+    });
+    expect(numbers([race])).toEqual(differs.map(({ number }) => number));
+    expect(numbers([race])).not.toContain(1);
+    expect(numbers([race]).length).toBeGreaterThan(3);
+    expect(numbers([race], { given: after })).toEqual([]);
+  });
+
+  it('are none without a race, and none whose days are over', () => {
+    expect(weeksOfOtherRace(planned11, { availability, today: SAMPLE_START }, null)).toEqual(new Set());
+    expect(numbers([])).toEqual([]);
+    expect(numbers([race], { today: addWeeks(SAMPLE_START, 8) }).every((number) => number > 8)).toBe(true);
+  });
+
+  it('are none of a season that cannot be planned again', () => {
+    const noTime = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 0])) as Availability;
+    const given = { ...planned11, rider: { ...planned11.rider, availability: noTime } };
+    expect(numbers([race], { given })).toEqual([]);
+  });
 });
 
 describe('a week beside an event', () => {

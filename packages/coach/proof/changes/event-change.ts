@@ -1,4 +1,4 @@
-import { byDay, type IsoDate } from '../../calendar/days.ts';
+import { byDay, type IsoDate, mondayOf, type WeekKey } from '../../calendar/days.ts';
 import {
   nearEvent,
   type RaceOfSeason,
@@ -13,6 +13,7 @@ import type { CourseSize } from '../../event/course.ts';
 import { type EventClimbs, REPEAT_LIMITS } from '../../event/event-climbs.ts';
 import { awayOn, easyReturnFrom } from '../../rider/days-away.ts';
 import { requestOfEvents } from '../../season/check-request.ts';
+import { replanSeason } from '../../season/plan-season.ts';
 import type { Season } from '../../season/season.ts';
 import { isRace, isSkipped, type PlannedWeek, type PlannedWorkout } from '../../workout/planned.ts';
 import type { WhyCodes } from '../../workout/why.ts';
@@ -151,6 +152,37 @@ function isSameCourse(planned: CourseSize, now: CourseSize): boolean {
     planned.climbsM.length === now.climbsM.length &&
     planned.climbsM.every((heightM, index) => isSameHeight(heightM, now.climbsM[index] as number))
   );
+}
+
+/**
+ * The weeks before the race of a season that would be others with the race as it is known now: its kind or its length has changed. Both ways of
+ * the whole season are planned, as nobody had changed it. `raceDate` is the rider's present race.
+ */
+export function weeksOfOtherRace(
+  season: Season,
+  now: CurrentHours,
+  raceDate: IsoDate | null,
+): ReadonlySet<WeekKey> {
+  const { events = [], today } = now;
+  if (raceDate === null || !hasOtherRace(season, now, raceDate)) return new Set();
+  const { raceKind, raceMinutes, raceClimbs, raceCourse } = raceOf(events, raceDate);
+  const before = daysPlannedFor(season, season.request);
+  const after = daysPlannedFor(season, { raceKind, raceMinutes, raceClimbs, raceCourse });
+  const others = season.weeks.filter(({ weekStart, days }) => {
+    const isBefore = byDay(weekStart, mondayOf(raceDate)) < 0;
+    const isToCome = ({ date }: { readonly date: IsoDate }) => byDay(date, today) >= 0;
+    return isBefore && days.filter(isToCome).some(({ date }) => before.get(date) !== after.get(date));
+  });
+  return new Set(others.map(({ weekStart }) => weekStart));
+}
+
+/** What the days of a season would be for with this race, as text to compare. */
+function daysPlannedFor(season: Season, race: RaceOfSeason): ReadonlyMap<IsoDate, string> {
+  const { rider, request } = season;
+  const now = { availability: rider.availability, daysAway: request.daysAway };
+  const planned = replanSeason({ ...season, request: { ...request, ...race } }, now, []);
+  const days = planned.ok ? planned.value.weeks.flatMap((week) => week.days) : [];
+  return new Map(days.map((day) => [day.date, JSON.stringify({ ...day, why: undefined })]));
 }
 
 /** True if a season was planned for another kind or length of its race than is known now. `raceDate` is the rider's present race. */

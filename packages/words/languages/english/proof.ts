@@ -108,9 +108,8 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'kept-in-weeks': ({ weeks, of }) =>
       weeks < of ? `kept in the ${weeks} weeks that need it` : `kept in all ${weeks} weeks`,
     'no-race-now': () => 'you have no race now',
-    'other-days-away': () => 'your days without riding have changed since this week was planned',
-    'other-events': () =>
-      'your events, or days without riding on them, have changed since this week was planned',
+    'other-days-away': () => 'your days without riding have changed since this was planned',
+    'other-events': () => 'your events, or days without riding on them, have changed since this was planned',
     'race-on-another-date': () => 'your race has another date now',
   },
 
