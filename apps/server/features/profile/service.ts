@@ -1,4 +1,4 @@
-import { addDays, day, daysBetween, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, day, daysBetween, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { weeklyGoalMinutes } from '@musette/coach/progress/matching/adherence';
 import { isExpected } from '@musette/coach/progress/matching/sessions';
 import {
@@ -18,6 +18,7 @@ import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
 import { AVAILABILITY, STEPS } from '#store/plans/json-columns.ts';
+import { raceBeingPlanned } from '#store/plans/generation-store.ts';
 import type { StoredPlan } from '#store/plans/plan-store.ts';
 import { toColumns, toProfileFields } from '#store/riders/rider-store.ts';
 import type { RiderTable } from '#store/schema/schema.ts';
@@ -88,11 +89,37 @@ export async function changeProfile(
     await followMeasures(tables, owner, { before: row, clock });
     const [from, to] = [row.race_date ?? row.planned_race_date, change.raceDate];
     // The race is the same one on another day: it keeps its name.
-    if (from && to && from !== to) await races.carryOver(owner, { from, to });
+    if (!from || !to || from === to) return ok(true);
+    if (from !== row.race_date || !(await moveEventOfRace(tables, owner, { row, to: day(to), clock })))
+      await races.carryOver(owner, { from, to });
     return ok(true);
   });
   if (!changed.ok) return changed;
   return changed.value ? readProfile(parts, session) : err({ code: 'changed-elsewhere' });
+}
+
+/**
+ * The race is on the day of its A event, which moves with it under its name; false if it has none. Another A event on the new day is another
+ * race, and a plan that is being written for the old day takes the race back to it when it ends.
+ */
+async function moveEventOfRace(
+  tables: Tables,
+  owner: Owner,
+  { row, to, clock }: { readonly row: RiderTable; readonly to: IsoDate; readonly clock: Clock },
+): Promise<boolean> {
+  const { races, raceEvents } = tables;
+  const from = row.race_date;
+  const main = (await raceEvents.list(owner)).filter(({ priority }) => priority === 'A');
+  const [event, ...others] = main.filter(({ event_date: date }) => date === from);
+  const isOther = main.some(({ event_date: date }) => date === to);
+  if (from === null || event === undefined || others.length > 0 || isOther) return false;
+  const isOver = from < todayIn(row.time_zone, clock);
+  if (isOver || from === (await raceBeingPlanned(tables, owner))) return false;
+  const { id, created_at: _, ...columns } = event;
+  await raceEvents.change(owner, id, { ...columns, event_date: to, updated_at: nowOf(clock) });
+  if ((await races.names(owner)).get(from) === event.name) await races.rename(owner, from, null);
+  await races.rename(owner, to, event.name);
+  return true;
 }
 
 /** What speaks against a change. */

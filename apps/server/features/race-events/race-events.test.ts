@@ -3,6 +3,7 @@ import type { RaceEventRecord } from '@musette/contract/schemas/race-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/engine/ids.ts';
+import type { RaceEventRow } from '#store/plans/race-event-store.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { generate, generated, planOf } from '../../testing/plans.ts';
@@ -46,6 +47,14 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
 
   const save = (id: string, event: object = {}, version: number | null = null) =>
     rider.put(`/race-events/${id}`, { version, event: { date: addDays(today, 40), ...EVENT, ...event } });
+  const moveRace = async (raceDate: IsoDate) => {
+    const { version } = await rider.profile();
+    expect(await rider.patch('/profile', { version, change: { raceDate } })).toMatchObject({
+      status: 200,
+      body: { raceDate },
+    });
+  };
+  const daysAndNames = async () => (await listed()).map(({ date, name }) => [date, name]);
   const listed = async () =>
     ((await rider.get('/race-events')).body as { readonly events: readonly RaceEventRecord[] }).events;
 
@@ -90,6 +99,64 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     expect(await rider.get('/plan-conflicts')).toMatchObject({
       body: { race: { planned: raceDate, now: later } },
     });
+  });
+
+  it('moves with the race of the profile, under its name, and back', async () => {
+    const [raceDate, earlier] = [addDays(today, 49), addDays(today, 35)];
+    await generated(server, rider, { weeks: 8, raceDate });
+    await save(newId(), { date: raceDate });
+    await save(newId(), { date: raceDate, priority: 'C', name: 'The evening criterium' });
+    for (const [from, to] of [
+      [raceDate, earlier],
+      [earlier, raceDate],
+    ] as const) {
+      await moveRace(to);
+      expect(await daysAndNames()).toEqual(
+        expect.arrayContaining([
+          [to, 'Three Gorges'],
+          [raceDate, 'The evening criterium'],
+        ]),
+      );
+      const names = await server.open.store.races.names(ownerOf(rider.userId));
+      expect([names.get(to), names.get(from)]).toEqual(['Three Gorges', undefined]);
+    }
+    expect(await rider.get('/plan-conflicts')).toMatchObject({ body: { race: null } });
+  });
+
+  it('stays when the race of the profile becomes another one', async () => {
+    const [first, second, third] = [addDays(today, 35), addDays(today, 49), addDays(today, 60)];
+    await save(newId(), { date: first });
+    await save(newId(), { date: second, name: 'Four Gorges' });
+    await moveRace(second);
+    expect(await daysAndNames()).toEqual([
+      [first, 'Three Gorges'],
+      [second, 'Four Gorges'],
+    ]);
+    // Of two A events on a day nobody knows which one the race is.
+    await save(newId(), { date: second, name: 'Five Gorges' });
+    await moveRace(third);
+    expect((await daysAndNames()).map(([date]) => date)).toEqual([first, second, second]);
+  });
+
+  it('stays where its race is over, or where a plan is being written for it', async () => {
+    const [race, next] = [newId(), newId()];
+    await save(race, { date: today });
+    await save(next, { date: addDays(today, 35) });
+    const { raceEvents, riders } = server.open.store;
+    const owner = ownerOf(rider.userId);
+    const { id: _, created_at: __, ...row } = (await raceEvents.find(owner, race)) as RaceEventRow;
+    const yesterday = addDays(today, -1);
+    await raceEvents.change(owner, race, { ...row, event_date: yesterday });
+    await riders.change(owner, { race_date: yesterday, updated_at: row.updated_at });
+    await moveRace(addDays(today, 40));
+    expect((await daysAndNames())[0]).toEqual([yesterday, 'Three Gorges']);
+
+    await moveRace(addDays(today, 35));
+    await generate(rider, { weeks: 8, raceDate: addDays(today, 35), replace: true });
+    await moveRace(addDays(today, 42));
+    expect((await daysAndNames())[1]?.[0]).toBe(addDays(today, 35));
+    await server.runner.drain();
+    expect((await rider.profile()).raceDate).toBe(addDays(today, 35));
   });
 
   it('takes the race of the plan with it when it is deleted, unless another A event is left on its day', async () => {

@@ -1,6 +1,7 @@
 import { day } from '@musette/coach/calendar/days';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { RaceEvent } from '#lib/race-events/race-events.ts';
 import { expectAccessible } from '#testing/accessible.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
@@ -104,6 +105,32 @@ it('saves a weekly goal that is typed in hours', async () => {
   await button('Save Profile').click();
   await expect.element(page.getByText('Weekly goal without a plan')).toBeVisible();
   expect(screen.api.inputsOf('profile.change')).toMatchObject([{ change: { ownGoalMinutes: 330 } }]);
+});
+
+it('says where the event of the race is after its date was changed', async () => {
+  const screen = await edit();
+  const saved = { ...profile, raceDate: day('2026-12-13') };
+  const race: RaceEvent = {
+    id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10',
+    version: 2,
+    date: saved.raceDate,
+    name: 'Three Gorges',
+    kind: 'gran-fondo',
+    priority: 'A',
+    minutes: null,
+    ascentM: null,
+    startTime: null,
+    course: null,
+  };
+  screen.api.answer({
+    profile: { change: saved, get: saved },
+    raceEvents: { list: { events: [{ ...race, name: 'A criterium', priority: 'C' }, race] } },
+  });
+  await page.getByLabelText('Race date').fill('2026-12-13');
+  await button('Save Profile').click();
+  await expect
+    .element(page.getByText(`Profile updated successfully! ${race.name} is on Sun, Dec 13 now.`))
+    .toBeVisible();
 });
 
 it('stays open with what was changed while it was saved, and saves that next', async () => {

@@ -1,14 +1,16 @@
 import styles from './account.module.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Conflict, countWords, loadConflicts } from '#lib/replanning/conflicts.ts';
 import type { Draft } from '#lib/form/draft.ts';
+import { type RaceEvent, raceEventsQuery } from '#lib/race-events/race-events.ts';
 import { saveProfileToCache, type Profile } from '#lib/rider-data/profile.ts';
 import { RIDING_NAMES } from '#lib/rider-fields/measures.ts';
 import { RidingFields } from '#lib/rider-fields/riding-fields.tsx';
 import { sessionQuery } from '#lib/api/session.ts';
 import { useCall } from '#lib/form/use-call.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { useForm } from '#lib/form/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
@@ -161,8 +163,9 @@ function useSave({ saved, setSaved, before, form, onSaved }: SaveParts) {
     onDone: async (profile, { change }) => {
       await saveProfileToCache(client, profile);
       const conflicts = change.availabilityHours ? await loadConflicts(client) : [];
+      const race = change.raceDate ? await loadRaceOf(client, change.raceDate) : null;
       setSaved(profile);
-      done(conflicts);
+      done(conflicts, race);
     },
     onFailed: (error) => {
       if (!form.showProblem(error)) setFailure(error);
@@ -170,11 +173,12 @@ function useSave({ saved, setSaved, before, form, onSaved }: SaveParts) {
   });
   const sent = useRef(form.values);
   const latest = useLatest(form.values);
-  const done = (conflicts: readonly Conflict[] = []) => {
+  const done = (conflicts: readonly Conflict[] = [], race: RaceEvent | null = null) => {
     const hasChanged = latest.current && Object.keys(changesFrom(sent.current, latest.current)).length > 0;
     const notes = [
       // On a phone the toast may lie over the note below the hours, so it says the same.
       ...(conflicts.length > 0 ? [`${countWords(conflicts)}.`] : []),
+      ...(race ? [`${race.name} is on ${dayText(race.date, 'day')} now.`] : []),
       ...(hasChanged ? ['What you changed since is not saved yet.'] : []),
     ];
     const text = ['Profile updated successfully!', ...notes].join(' ');
@@ -192,6 +196,13 @@ function useSave({ saved, setSaved, before, form, onSaved }: SaveParts) {
     else start({ version: saved.version, change });
   };
   return { save, isPending, failure };
+}
+
+/** Loads the A event of a day, which may have moved there with the race; null when that fails. */
+async function loadRaceOf(client: QueryClient, date: string): Promise<RaceEvent | null> {
+  await client.invalidateQueries({ queryKey: raceEventsQuery.queryKey });
+  const events = await client.query({ ...raceEventsQuery, staleTime: 0 }).catch(() => []);
+  return events.find((event) => event.date === date && event.priority === 'A') ?? null;
 }
 
 /** The values of the last render; null after the form was closed. */
