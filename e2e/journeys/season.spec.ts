@@ -142,7 +142,8 @@ test('a rider enters a race with its course, a small one and a holiday in the ca
   await away.ask.click();
   await away.to.fill(to);
   await away.save.click();
-  await expect(away.dialog).toBeHidden();
+  await away.done.click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(calendar.day(to)).toContainText('Holiday: no riding');
   await expect(calendar.workout(to)).toHaveCount(0);
   await expect.poll(weekAway).toEqual({ ridesAway: [], isKept: true });

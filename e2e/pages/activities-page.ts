@@ -30,6 +30,8 @@ const awayForm = (page: Page) => {
     to: dialog.getByLabel('To'),
     kind: (name: string) => dialog.getByRole('radio', { name }),
     save: dialog.getByRole('button', { name: 'Save' }),
+    /** Closes the dialog that says which weeks are planned again. */
+    done: page.getByRole('dialog').getByRole('button', { name: 'Done' }),
   };
 };
 

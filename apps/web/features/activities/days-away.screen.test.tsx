@@ -29,7 +29,11 @@ const NOTHING_LOST = { weeks: [], moved: 0, shortened: 0, leftOut: 0, feedback: 
 
 const running = (): Generation => {
   const { generation } = inject('recorded')['/generation'];
-  return { ...generation, id: 'again', state: 'running', finishedAt: null };
+  // Two of its weeks are planned again.
+  const weeks = generation.weeks.map((week, index) =>
+    index < 2 ? week : { ...week, state: 'kept' as const },
+  );
+  return { ...generation, weeks, id: 'again', state: 'running', finishedAt: null };
 };
 const dayOf = (date: string) => document.querySelector(`[data-date="${date}"]`);
 const dialog = page.getByRole('dialog');
@@ -70,7 +74,13 @@ describe.each(['desktop', 'phone'] as const)('days away in the calendar on a %s'
       api: {
         daysAway: { add: ({ from, to, kind }) => ({ daysAway: [{ ...HOLIDAY, from, to, kind }] }) },
         conflicts: { list: { rides: [CONFLICT], race: null, weeks: [] } },
-        generation: { replanReplacement: NOTHING_LOST, again: running },
+        generation: {
+          replanReplacement: NOTHING_LOST,
+          again: () => {
+            screen.api.answer({ generation: { current: { generation: running() } } });
+            return running();
+          },
+        },
       },
     });
     await dialog.getByLabelText('To').fill('2026-03-08');
@@ -84,8 +94,32 @@ describe.each(['desktop', 'phone'] as const)('days away in the calendar on a %s'
     expect(screen.api.inputsOf('daysAway.add')).toEqual([
       { from: '2026-03-05', to: '2026-03-08', kind: 'illness' },
     ]);
+    const begun = page.getByRole('dialog', { name: 'Illness, Mar 5 to Mar 8' });
+    await expect.element(begun.getByText('2 weeks are planned again around these days.')).toBeVisible();
+    await expectAccessible();
+    await begun.getByRole('button', { name: 'Done' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(page.getByText('Illness: no riding').first()).toBeVisible();
+  });
+
+  it('are taken back with one press once the weeks are written, which are then planned as before', async () => {
+    const screen = await ask({
+      api: {
+        daysAway: { add: { daysAway: [HOLIDAY] }, remove: { daysAway: [] } },
+        conflicts: { list: { rides: [CONFLICT], race: null, weeks: [] } },
+        generation: {
+          replanReplacement: NOTHING_LOST,
+          again: () => ({ ...running(), state: 'done' }),
+          current: () => ({ generation: { ...running(), state: 'done' } }),
+        },
+      },
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Take the days back' }).click();
+    await expect.poll(() => screen.api.inputsOf('generation.again')).toHaveLength(2);
+    expect(screen.api.inputsOf('daysAway.remove')).toEqual([{ daysAwayId: HOLIDAY.id }]);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByText('Holiday: no riding')).not.toBeInTheDocument();
   });
 });
 

@@ -50,6 +50,7 @@ it('asks what has happened, takes the days, and plans the coming weeks again', a
   expect(screen.api.inputsOf('daysAway.add')).toEqual([
     { from: '2026-03-03', to: '2026-03-17', kind: 'illness' },
   ]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await expect.element(card()).not.toBeInTheDocument();
   await expect.element(page.getByText('Your days without riding are saved.')).toHaveFocus();
 });

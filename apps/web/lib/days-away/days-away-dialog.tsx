@@ -1,10 +1,12 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { AWAY_KINDS, type AwayKind, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { saveAnswer } from '#lib/api/answers.ts';
 import { api } from '#lib/api/api.ts';
 import { hasConflicts } from '#lib/replanning/conflicts.ts';
+import { useGeneration } from '#lib/rider-data/generation.ts';
+import { countText } from '#lib/text/count-text.ts';
 import { messageOf } from '#lib/text/messages.ts';
 import { invalidatePlans } from '#lib/rider-data/plans.ts';
 import { codeOf, detailsOf } from '#lib/api/problems.ts';
@@ -14,6 +16,7 @@ import { useReplan } from '#lib/replanning/use-replan.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/fields/choice.tsx';
 import { Field } from '#ui/fields/field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
@@ -39,6 +42,8 @@ export function DaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps)
   const { values, errors, replan, isPending } = dialog;
   // The question of the replan comes in the place of the form.
   if (replan.asking) return <ReplanDialog replan={replan} />;
+  if (dialog.begun)
+    return <Begun begun={dialog.begun} busy={isPending} onUndo={dialog.takeBack} onClose={onClose} />;
   return (
     <FormDialog
       isInColumns
@@ -89,6 +94,53 @@ export function DaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps)
   );
 }
 
+/** Days that were saved, and the generation that plans weeks again around them. */
+interface SavedDays {
+  readonly days: AwayValues;
+  /** Of days that are new. */
+  readonly id: string | null;
+  readonly generation: string;
+}
+
+interface BegunProps {
+  readonly begun: SavedDays;
+  readonly busy: boolean;
+  readonly onUndo: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Says how many weeks are planned again, and takes new days back once they are written. */
+function Begun({ begun: { days, id, generation }, busy, onUndo, onClose }: BegunProps) {
+  const { data } = useGeneration();
+  const weeks = data?.id === generation ? data.weeks.filter(({ state }) => state !== 'kept') : [];
+  const done = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      initialFocus={done}
+      title={daysAwayText(days)}
+      words={
+        weeks.length > 0
+          ? `${countText(weeks.length, 'week')} ${weeks.length === 1 ? 'is' : 'are'} planned again around these days.`
+          : 'Your plan is written again around these days.'
+      }
+      actions={
+        <>
+          {id !== null && (
+            <Button tone="ghost" busy={busy || data?.state === 'running'} onClick={() => onUndo(id)}>
+              Take the days back
+            </Button>
+          )}
+          <Button ref={done} onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
 const REFUSALS: Readonly<Partial<Record<ReturnType<typeof codeOf>, string>>> = {
   'days-away-overlap': 'Other days without riding share a day with these. Change those instead.',
   'days-away-not-found': 'These days were removed in another window.',
@@ -104,10 +156,13 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
   const [values, setValues] = useState<AwayValues>(isSaved(away) ? away : { kind: 'holiday', ...away });
   const [errors, setErrors] = useState<AwayErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [begun, setBegun] = useState<SavedDays | null>(null);
+  const saved = useRef<Omit<SavedDays, 'generation'> | null>(null);
   const replan = useReplan(
     (generation) => {
       onReplan(generation);
-      onClose();
+      if (saved.current) setBegun({ ...saved.current, generation });
+      else onClose();
     },
     { onRefused: onClose },
   );
@@ -128,12 +183,19 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
   const saving = useCall({
     send: (change: ReturnType<typeof awayOfValues>['change'] & object) =>
       isSaved(away) ? api.daysAway.change({ daysAwayId: away.id, ...change }) : api.daysAway.add(change),
-    onDone: (answer, change) => onDone(answer, `Saved: ${daysAwayText(change)}.`),
+    onDone: (answer, change) => {
+      const added = isSaved(away) ? undefined : answer.daysAway.find(({ from }) => from === change.from);
+      saved.current = { days: change, id: added?.id ?? null };
+      return onDone(answer, `Saved: ${daysAwayText(change)}.`);
+    },
     onFailed,
   });
   const removing = useCall({
     send: (daysAwayId: string) => api.daysAway.remove({ daysAwayId }),
-    onDone: (answer) => onDone(answer, 'The days are free for riding again.'),
+    onDone: (answer) => {
+      saved.current = null;
+      return onDone(answer, 'The days are free for riding again.');
+    },
     onFailed,
   });
   return {
@@ -153,5 +215,7 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
       if (checked.change) saving.start(checked.change);
     },
     remove: () => isSaved(away) && removing.start(away.id),
+    begun,
+    takeBack: removing.start,
   };
 }
