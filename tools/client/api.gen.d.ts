@@ -2924,6 +2924,11 @@ export interface components {
             isOffered: boolean;
             /** @description A newer test of this kind has a result, or the figure was changed on a later day */
             isOutdated: boolean;
+            /**
+             * @description Which of the two it is, the newer test first; null for a test that is not out of date
+             * @enum {string|null}
+             */
+            outdatedBy: "newer-test" | "change" | null;
         };
         TestAnswer: {
             isUsed: boolean;
@@ -8121,7 +8126,8 @@ export interface operations {
                      *           },
                      *           "answer": null,
                      *           "isOffered": true,
-                     *           "isOutdated": false
+                     *           "isOutdated": false,
+                     *           "outdatedBy": null
                      *         }
                      *       ]
                      *     }
@@ -8200,7 +8206,8 @@ export interface operations {
                      *           },
                      *           "answer": null,
                      *           "isOffered": true,
-                     *           "isOutdated": false
+                     *           "isOutdated": false,
+                     *           "outdatedBy": null
                      *         }
                      *       ]
                      *     }

@@ -21,4 +21,5 @@ export const TEST_REPORT: TestReport = {
   answer: null,
   isOffered: true,
   isOutdated: false,
+  outdatedBy: null,
 };

@@ -74,6 +74,7 @@ export const TEST_REPORTS: TestReports = {
       answer: null,
       isOffered: true,
       isOutdated: false,
+      outdatedBy: null,
     },
   ],
 };

@@ -56,6 +56,9 @@ const testReport = z
     isOutdated: z.boolean().meta({
       description: 'A newer test of this kind has a result, or the figure was changed on a later day',
     }),
+    outdatedBy: z.nullable(z.enum(['newer-test', 'change'])).meta({
+      description: 'Which of the two it is, the newer test first; null for a test that is not out of date',
+    }),
   })
   .meta({ id: 'TestReport' });
 

@@ -155,8 +155,11 @@ describe.each(SQLITE_AND_POSTGRES)('the result of a test on $name', (engine) => 
     waitUntilAfter(second);
     expect(await read()).toMatchObject([{ result: null }, { isOffered: true, isOutdated: false }]);
     const secondRide = await ride(second, { watts: 300 });
-    const outdated = { date: first.date, isOffered: false, isOutdated: true };
-    expect(await read()).toMatchObject([{ date: second.date, isOffered: true, isOutdated: false }, outdated]);
+    const outdated = { date: first.date, isOffered: false, isOutdated: true, outdatedBy: 'newer-test' };
+    expect(await read()).toMatchObject([
+      { date: second.date, isOffered: true, isOutdated: false, outdatedBy: null },
+      outdated,
+    ]);
     await answer(second, { isUsed: true, activityId: secondRide });
     const { ftpWatts } = await rider.profile();
     expect(await read()).toMatchObject([{ isOutdated: false, current: ftpWatts }, outdated]);
@@ -201,7 +204,9 @@ describe.each(SQLITE_AND_POSTGRES)('the result of a test on $name', (engine) => 
       const activityId = await ride(test, more);
       expect(await read()).toMatchObject([{ isOffered: true, isOutdated: false }]);
       await changeProfile({ [field]: 175 });
-      expect(await read()).toMatchObject([{ current: 175, isOffered: false, isOutdated: true }]);
+      expect(await read()).toMatchObject([
+        { current: 175, isOffered: false, isOutdated: true, outdatedBy: 'change' },
+      ]);
       expect((await answer(test, { isUsed: true, activityId })).status).toBe(409);
     },
   );

@@ -61,16 +61,17 @@ async function reportsOf(tables: Tables, owner: Owner, { rider, words, today }: 
   const found = await Promise.all(rows.map((row) => reportOf(tables, owner, { row, rider, words })));
   const reports = found.flatMap((report) => report ?? []).toReversed();
   const tests = reports.map((report, index): Report => {
-    const isOutdated =
-      isReplaced(report, reports.slice(0, index)) ||
-      isChangedSince(report, { on: changed[report.kind], older: reports.slice(index) });
-    return { ...report, isOutdated, isOffered: report.isOffered && !isOutdated };
+    const isChanged = isChangedSince(report, { on: changed[report.kind], older: reports.slice(index) });
+    const changedBy = isChanged ? 'change' : null;
+    const outdatedBy = isReplaced(report, reports.slice(0, index)) ? 'newer-test' : changedBy;
+    const isOutdated = outdatedBy !== null;
+    return { ...report, isOutdated, outdatedBy, isOffered: report.isOffered && !isOutdated };
   });
   return { tests };
 }
 
 /** A test with its own result. What is newer than it is not looked at yet. */
-type Found = Omit<Report, 'isOutdated'>;
+type Found = Omit<Report, 'isOutdated' | 'outdatedBy'>;
 
 /** Whether a newer test of the kind has a result. */
 const isReplaced = ({ kind }: Found, newer: readonly Found[]): boolean =>

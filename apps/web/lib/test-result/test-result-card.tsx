@@ -2,7 +2,8 @@ import { testResultOf, testRuleOf } from '@musette/coach/progress/levels/test-re
 import { raisedMax } from '@musette/coach/rider/heart-rates';
 import { lengthText } from '@musette/words/lengths';
 import { useQuery } from '@tanstack/react-query';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { latePart } from '#lib/late-code.tsx';
 import { messageOf } from '#lib/text/messages.ts';
 import { TypedInput } from '#lib/rider-fields/measure-inputs.tsx';
 import type { Typed } from '#lib/rider-fields/measures.ts';
@@ -22,6 +23,8 @@ import { FigureNumber } from '#ui/figure-number.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { Skeleton } from '#ui/layout/skeleton.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+
+const EstimateLink = latePart(async () => (await import('./estimate-link.tsx')).EstimateLink);
 
 interface TestResultCardProps {
   /** The Monday of the test, and its day. */
@@ -91,6 +94,11 @@ function Report({ report, onAnswer }: ReportProps & Pick<TestResultCardProps, 'o
         {wordsOf(report, pastRides)}
       </p>
       {failure !== null && <FieldError id="test-answer">{failure}</FieldError>}
+      {kind === 'ftp' && report.isOutdated && (
+        <Suspense>
+          <EstimateLink ftpWatts={current} />
+        </Suspense>
+      )}
       {result && result.value !== current && !report.isOutdated && (
         <Answers
           report={report}
@@ -184,10 +192,12 @@ const offerWords = (report: TestReport, effects: string): string =>
     ? `That is far below your ${KIND_WORDS[report.kind].name}. Use it only if you rode the test as hard as you could.`
     : `With it your coming workouts change. ${effects}`;
 
-const outdatedWords = ({ answer, activityId, kind }: TestReport): string =>
-  answer?.isUsed === false && answer.activityId === activityId
-    ? 'You did not use it.'
-    : `A newer test has a result, or your ${KIND_WORDS[kind].name} was changed after this test.`;
+function outdatedWords({ answer, activityId, kind, outdatedBy }: TestReport): string {
+  if (answer?.isUsed === false && answer.activityId === activityId) return 'You did not use it.';
+  return outdatedBy === 'newer-test'
+    ? 'A newer test has a result.'
+    : `Your ${KIND_WORDS[kind].name} was changed after this test.`;
+}
 
 function missingWords(kind: TestReport['kind'], hasRide: boolean): string {
   const missing = hasRide

@@ -14,7 +14,7 @@ const button = (name: string) => card().getByRole('button', { name });
 /** Opens the plan on the evening of its test. Answers change the report as the server does. */
 async function open(
   change: Partial<Report> = {},
-  { now = '2026-03-03T18:00:00.000Z', done = false, profile = {} } = {},
+  { now = '2026-03-03T18:00:00.000Z', done = false, profile = {}, activities = {} } = {},
 ) {
   const plan = inject('recorded')['/plans/2026-03-02'];
   const workouts = plan.workouts.map((workout) =>
@@ -28,6 +28,7 @@ async function open(
     now,
     api: {
       profile,
+      activities,
       plans: {
         get: { ...plan, workouts },
         tests: () => ({ tests: [report] }),
@@ -105,12 +106,27 @@ it('takes what the rider has measured where no ride shows it', async () => {
   expect(sent).toMatchObject([{ isUsed: true, activityId: null, measured: [263] }]);
 });
 
-it.each([REPORT.result, null])('takes nothing from a test that is out of date: %o', async (result) => {
-  await open({ result, current: 260, isOffered: false, isOutdated: true });
-  await expect
-    .element(card().getByText('A newer test has a result, or your FTP was changed after this test.'))
-    .toBeVisible();
+const OUTDATED = { current: 260, isOffered: false, isOutdated: true } as const;
+
+it.each([
+  { result: REPORT.result, outdatedBy: 'newer-test', words: 'A newer test has a result.' },
+  { result: null, outdatedBy: 'change', words: 'Your FTP was changed after this test.' },
+] as const)('takes nothing from a test that is out of date, and says why: $outdatedBy', async (given) => {
+  const { words, ...change } = given;
+  await open({ ...OUTDATED, ...change }, { activities: { bestEfforts: { efforts: [] } } });
+  await expect.element(card().getByText(words, { exact: true })).toBeVisible();
   await expect.element(card().getByRole('button')).not.toBeInTheDocument();
+  expect(card().getByRole('link', { name: 'See the estimate' }).elements()).toEqual([]);
+});
+
+it('leads to the FTP that rides show, where it is another one', async () => {
+  const effort = { seconds: 1200, watts: 300, date: '2026-02-20', activityId: RIDE };
+  const activities = { bestEfforts: { efforts: [effort] } };
+  await open({ ...OUTDATED, outdatedBy: 'change' }, { activities });
+  await expect.element(card().getByText(/^Your rides show 285 W\./)).toBeVisible();
+  const link = card().getByRole('link', { name: 'See the estimate' });
+  await expect.element(link).toHaveAttribute('href', '/summary/form');
+  await expectAccessible();
 });
 
 it('proposes a threshold heart rate in beats, also where none is set', async () => {
