@@ -345,6 +345,25 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
     expect(await planWeeks(resident)).toHaveLength(4);
   });
 
+  it('says what its race means for the weeks that are here, as a change of the race does', async () => {
+    const raceDate = addDays(mondayOf(await rider.today()), 7 * 5 + 6);
+    const sender = await server.rider({ onboarded: true });
+    await generated(server, sender, { weeks: 8, raceDate });
+    const conflict = async (of: Rider) => (await of.get('/plan-conflicts')).body;
+    expect(await conflict(sender)).toMatchObject({ race: null });
+    const [resident, changer] = [
+      await other.rider({ onboarded: true }),
+      await other.rider({ onboarded: true }),
+    ];
+    for (const one of [resident, changer]) await generated(other, one, { weeks: 8, raceDate: null });
+    await imported(other, resident, { zip: await exported(server, sender) });
+    const { version } = await changer.profile();
+    await changer.patch('/profile', { version, change: { raceDate } });
+    expect(await resident.profile()).toMatchObject({ raceDate });
+    expect(await conflict(resident)).toMatchObject({ race: { planned: null, now: raceDate } });
+    expect(await conflict(resident)).toEqual(await conflict(changer));
+  });
+
   it('is offered with its size for three days, to its rider alone, and then removed', async () => {
     const state = await dataStatus(rider);
     expect(state.export).toMatchObject({ state: 'ready', bytes: zip.length, weeks: 4, rides: 4 });

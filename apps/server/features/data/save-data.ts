@@ -1,10 +1,11 @@
+import { byDay, mondayOf } from '@musette/coach/calendar/days';
 import { EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { type FtpChange, ftpOn } from '@musette/coach/progress/levels/ftp-history';
 import { overlap } from '@musette/coach/rider/days-away';
 import type { DataManifest, DataRide } from '@musette/contract/schemas/data-file';
 import { MAX_TIMES_AWAY } from '@musette/contract/schemas/days-away';
 import type { DataPlan } from '@musette/contract/schemas/data-plan';
-import { type Instant, nowOf } from '#ports/clock.ts';
+import { dayIn, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { FileId } from '#ports/ride-files.ts';
 import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
@@ -41,9 +42,12 @@ export async function saveRider(
   for (const { date, name } of races) if (!names.has(date)) await tables.races.rename(owner, date, name);
   await saveEvents(tables, owner, { events, at });
   if (profile === null || (rider.onboarded === 1 && !withProfile)) return { profile: false };
+  // Weeks to come that are here stay, and were not planned for the race of the zip.
+  const thisWeek = mondayOf(dayIn(profile.timeZone, at));
+  const hasPlan = (await tables.plans.weeks(owner)).some((week) => byDay(week, thisWeek) >= 0);
   await tables.riders.change(owner, {
     ...toColumns(profile),
-    planned_race_date: plannedRaceDate,
+    ...(!hasPlan && { planned_race_date: plannedRaceDate }),
     onboarded: 1,
     updated_at: at,
   });
