@@ -6,7 +6,7 @@ import type { Leaf, Scale, Step } from '@musette/coach/workout/steps';
 import { describe as describeIn } from './describe.ts';
 import { type Figures, leafWords, targetText } from './efforts.ts';
 import { ENGLISH } from './languages/en.ts';
-import { lengthText } from './lengths.ts';
+import { lengthText, zoneTimeText } from './lengths.ts';
 
 const describe = (steps: readonly Step[], scale?: Scale) => describeIn(ENGLISH, steps, scale && { scale });
 
@@ -282,4 +282,14 @@ it('describes most of a short easy ride, not a small part of it', () => {
     }),
   );
   expect(little).toEqual([]);
+});
+
+it.each([
+  [45, '45 s'],
+  [185, '3 min 5 s'],
+  [300, '5 min'],
+  [1892, '32 min'],
+  [3629, '1 h'],
+])('says a time in a zone to the minute from five minutes on: %i s', (seconds, text) => {
+  expect(zoneTimeText(seconds)).toBe(text);
 });

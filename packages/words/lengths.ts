@@ -9,6 +9,13 @@ export function lengthText(seconds: number): string {
   return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** From here on the seconds of a time in a zone say nothing. */
+const WHOLE_MINUTES_FROM_S = 300;
+
+/** The time in a zone, which has odd seconds: of short times alone they are said. */
+export const zoneTimeText = (seconds: number): string =>
+  lengthText(seconds < WHOLE_MINUTES_FROM_S ? seconds : Math.round(seconds / 60) * 60);
+
 /** A length in minutes, to the second. */
 export const exactMinutesText = (minutes: number): string => lengthText(minutes * 60);
 

@@ -1,6 +1,6 @@
 import styles from './stage.module.css';
 import { bikeLegOf, secondsOf, type Step } from '@musette/coach/workout/steps';
-import { lengthText } from '@musette/words/lengths';
+import { lengthText, zoneTimeText } from '@musette/words/lengths';
 import { minutesText } from '#lib/text/minutes-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { FigureNumber } from '#ui/figure-number.tsx';
@@ -102,7 +102,7 @@ function ZoneLegend({ steps }: { readonly steps: readonly Step[] }) {
             <span aria-hidden="true">Z{zone.zone}</span>
             <span className="visually-hidden">Zone {zone.zone},</span> {zone.name}
           </span>
-          <b>{zoneText(zone.seconds)}</b>
+          <b>{zoneTimeText(zone.seconds)}</b>
         </li>
       ))}
       {free.length > 0 && (
@@ -115,12 +115,6 @@ function ZoneLegend({ steps }: { readonly steps: readonly Step[] }) {
     </ul>
   );
 }
-
-/** From here on the seconds of a time in a zone say nothing: a ramp leaves odd ones. */
-const WHOLE_MINUTES_FROM_S = 300;
-
-const zoneText = (seconds: number): string =>
-  lengthText(seconds < WHOLE_MINUTES_FROM_S ? seconds : Math.round(seconds / 60) * 60);
 
 interface SizeSwitchProps {
   readonly sizes: readonly WorkoutSize[];

@@ -1,5 +1,5 @@
 import type { PowerZone } from '@musette/coach/rider/zones';
-import { lengthText } from '@musette/words/lengths';
+import { zoneTimeText } from '@musette/words/lengths';
 import styles from '#ui/ride-charts/zone-bars.module.css';
 
 /** The time in a zone. */
@@ -61,4 +61,4 @@ export function ZoneBars({ label, zones }: ZoneBarsProps) {
   );
 }
 
-const timeText = (seconds: number): string => (seconds >= 0.5 ? lengthText(seconds) : 'none');
+const timeText = (seconds: number): string => (seconds >= 0.5 ? zoneTimeText(seconds) : 'none');
