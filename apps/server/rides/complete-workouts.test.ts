@@ -196,6 +196,15 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
     expect(await present()).toMatchObject({ status: 'planned', completedBy: null });
   });
 
+  it('is left as it is by other rides while the chosen one is deleted', async () => {
+    const { id } = await ride({ date: nextDay() });
+    await complete({ completed: true, activityId: id });
+    await fixture.rider.post(`/activities/${id}/remove`, { version: 1 });
+    const { version } = await planOf(fixture.rider, week);
+    await ride({ minutes: 10 });
+    expect((await planOf(fixture.rider, week)).version).toBe(version);
+  });
+
   it('keeps the ride of the next day when its file replaces what the rider told of it', async () => {
     const { id, startAt } = await tellRide();
     await complete({ completed: true, activityId: id });

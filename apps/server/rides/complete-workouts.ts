@@ -7,28 +7,10 @@ import type { ActivityRow, DaySpan } from '#store/rides/activity-store.ts';
 import { STEPS } from '#store/plans/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import type { Tables } from '#store/store.ts';
+import { type Completion, completingRide, completionColumns, completionIn, riddenIn } from './completion.ts';
 
 /** Of a day with more rides only the last ones are looked at. */
 const MAX_RIDES_A_DAY = 20;
-
-const COMPLETED = {
-  status: 'completed',
-  completed_size: 'full',
-  completed_steps: null,
-  decided_by_hand: null,
-  skipped_at: null,
-  skip_reason: null,
-} as const;
-
-/** The columns of a workout that is not completed, and that a ride may complete. */
-export const NOT_COMPLETED = {
-  status: 'planned',
-  completed_at: null,
-  completed_size: null,
-  completed_steps: null,
-  completed_by: null,
-  decided_by_hand: null,
-} as const;
 
 type CompletionTables = Pick<Tables, 'plans' | 'activities'>;
 
@@ -83,12 +65,18 @@ export async function passOnDecisions(
   const around = await plans.list(owner, first, last);
   const decided = days.flatMap((day) => {
     const row = rowOn(around, day);
-    return row === undefined || row.decided_by_hand === null ? [] : [{ row, week: mondayOf(day) }];
+    if (row === undefined) return [];
+    const completion = completionIn(row);
+    if (completion.kind === 'open' || completion.kind === 'by-ride') return [];
+    return [{ completion, position: row.position, week: mondayOf(day) }];
   });
-  if (decided.some(({ row }) => row.completed_by === shownId)) return;
-  for (const { row, week } of decided) {
-    if (row.completed_by !== hidden.id) continue;
-    await plans.changeWorkout(owner, week, { position: row.position, completed_by: shownId });
+  if (decided.some(({ completion }) => completion.ride === shownId)) return;
+  for (const { completion, position, week } of decided) {
+    if (completion.ride !== hidden.id) continue;
+    await plans.changeWorkout(owner, week, {
+      position,
+      ...completionColumns({ ...completion, ride: shownId }),
+    });
     await plans.change(owner, week, { updated_at: at });
   }
 }
@@ -102,9 +90,9 @@ async function completeDay(
   const week = mondayOf(day);
   const row = rowOn(await plans.list(owner, week, week), day);
   if (row === undefined || row.status === 'rest') return;
-  const change = await changeOf(tables, owner, { row, day, at });
-  if (change === null) return;
-  await plans.changeWorkout(owner, week, { position: row.position, ...change });
+  const changed = await changedCompletion(tables, owner, { row, day, at });
+  if (changed === null) return;
+  await plans.changeWorkout(owner, week, { position: row.position, ...completionColumns(changed) });
   await plans.change(owner, week, { updated_at: at });
 }
 
@@ -113,54 +101,59 @@ interface WorkoutOn {
   readonly day: IsoDate;
 }
 
-interface WorkoutAt extends WorkoutOn {
-  readonly at: Instant;
-}
-
-/** What changes in a workout by the rides that are there; null if nothing does. */
-async function changeOf(
+/** What becomes of a workout by the rides that are there; null if nothing changes. */
+async function changedCompletion(
   tables: CompletionTables,
   owner: Owner,
-  { row, day, at }: WorkoutAt,
-): Promise<Partial<WorkoutRow> | null> {
-  const named = row.completed_by === null ? null : await tables.activities.find(owner, row.completed_by);
-  if (isDecided(row, { day, named }))
-    return row.status === 'planned' && row.decided_by_hand === 'ride' ? COMPLETED_AGAIN : null;
-  const ride = await rideOfWorkout(tables, owner, { row, day });
-  if (row.status === 'planned') return completedBy(ride, at);
+  { at, ...workout }: WorkoutOn & { readonly at: Instant },
+): Promise<Completion | null> {
+  const { row, day } = workout;
+  const present = completionIn(row);
+  const named = present.kind === 'open' ? null : present.ride;
+  const activity = named === null ? null : await tables.activities.find(owner, named);
+  if (present.kind === 'chosen' && present.isGone && activity !== null && isRideNear(activity, day))
+    return { ...present, isGone: false };
+  if (isDecided(present, { day, activity })) return null;
+  const ride = await rideOfWorkout(tables, owner, workout);
   // What came from Strava goes after some days, and its workout stays completed.
-  if (ride === null && named === null) return null;
-  return changedBy(ride, { row, at });
+  if (ride === null) return activity === null ? null : withoutRide(present);
+  if (ride === named) return null;
+  if (present.kind === 'by-hand') return { ...present, ride };
+  const ridden = { at: riddenIn(present)?.at ?? at, size: 'full', steps: null } as const;
+  return { kind: 'by-ride', ride, ridden };
 }
 
-const COMPLETED_AGAIN = { status: 'completed', skipped_at: null, skip_reason: null } as const;
-
-const completedBy = (ride: string | null, at: Instant): Partial<WorkoutRow> | null =>
-  ride === null ? null : { ...COMPLETED, completed_by: ride, completed_at: at };
-
-/** What changes in a completed workout. */
-function changedBy(
-  ride: string | null,
-  { row, at }: Pick<WorkoutAt, 'row' | 'at'>,
-): Partial<WorkoutRow> | null {
-  if (ride === row.completed_by) return null;
-  if (row.decided_by_hand === 'completion') return { completed_by: ride };
-  if (ride !== null) return completedBy(ride, row.completed_at ?? at);
-  // The rest of it is there when the ride that the rider has chosen comes back.
-  return row.decided_by_hand === 'ride' ? { status: 'planned' } : NOT_COMPLETED;
+/** What becomes of a workout whose ride is no longer one that completes it, on a day without another such ride. */
+function withoutRide(present: Completion): Completion | null {
+  switch (present.kind) {
+    case 'by-ride':
+      return { kind: 'open' };
+    case 'by-hand':
+      return { ...present, ride: null };
+    case 'chosen':
+      return present.isGone ? null : { ...present, isGone: true };
+    case 'open':
+    case 'refused':
+      return null;
+  }
 }
 
-/**
- * Whether the rider has decided by hand about the ride that the workout names. A ride that is gone may come back, so that the rider
- * has chosen it, or has said that the workout was not completed, stays.
- */
+/** Whether the rider has decided by hand about the ride that the workout names. What came from Strava may go and come back: the decision stays. */
 function isDecided(
-  { status, decided_by_hand: decided, completed_by: id }: WorkoutRow,
-  { day, named }: { readonly day: IsoDate; readonly named: ActivityRow | null },
+  present: Completion,
+  { day, activity }: { readonly day: IsoDate; readonly activity: ActivityRow | null },
 ): boolean {
-  if (decided === null || id === null) return false;
-  if (named === null) return decided === (status === 'planned' ? 'completion' : 'ride');
-  return status === 'planned' && decided === 'completion' ? named.day === day : isRideNear(named, day);
+  switch (present.kind) {
+    case 'open':
+    case 'by-ride':
+      return false;
+    case 'refused':
+      return activity === null || activity.day === day;
+    case 'chosen':
+      return !present.isGone && (activity === null || isRideNear(activity, day));
+    case 'by-hand':
+      return activity !== null && isRideNear(activity, day);
+  }
 }
 
 /** Whether a ride is there, on the bike, on a day or the one before or after. */
@@ -179,7 +172,7 @@ export async function rideOfWorkout(
   const around = await plans.list(owner, mondayOf(beside[0]), mondayOf(beside[1]));
   const taken = beside.map((other) => {
     const workout = rowOn(around, other);
-    return workout?.status === 'completed' ? workout.completed_by : null;
+    return workout === undefined ? null : completingRide(workout);
   });
   const rides = all
     .filter(({ id }) => !taken.includes(id))

@@ -7,7 +7,8 @@ import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import { isTitled } from '@musette/words/languages';
 import type { Owner } from '#ports/owner.ts';
-import { NOT_COMPLETED, rideOfWorkout } from '#rides/complete-workouts.ts';
+import { rideOfWorkout } from '#rides/complete-workouts.ts';
+import { completingRide, completionColumns, completionIn, riddenIn } from '#rides/completion.ts';
 import { STEPS } from '#store/plans/json-columns.ts';
 import type { WorkoutRow } from '#store/plans/plan-store.ts';
 import type { SentChange } from '#store/riders/sent-change-store.ts';
@@ -49,27 +50,24 @@ export const markCompleted = (
       if (!completed) return ok(await notCompleted(tables, owner, { workout, date }));
       const refusal = activityId && (await whyNotBy(tables, owner, { ...place, date, activityId }));
       if (refusal) return err({ code: refusal });
-      const wasCompleted = workout.status === 'completed';
-      const riddenSize = size ?? (wasCompleted ? workout.completed_size : null) ?? 'full';
+      const before = riddenIn(completionIn(workout));
+      const riddenSize = size ?? before?.size ?? 'full';
       const steps = stepsOfSize(workout, riddenSize);
       if (steps === undefined) return err({ code: 'no-such-size' });
-      const ridden = { row: { ...workout, completed_steps: steps }, day: date };
-      return ok({
-        status: 'completed',
-        completed_at: wasCompleted ? workout.completed_at : nowOf(parts.clock),
-        completed_size: riddenSize,
-        completed_steps: steps,
-        completed_by:
-          activityId ??
-          (wasCompleted ? workout.completed_by : null) ??
-          (await rideOfWorkout(tables, owner, ridden)),
-        decided_by_hand: activityId === undefined ? 'completion' : 'ride',
-        ...NOT_SKIPPED,
-      });
+      const at = before === null ? nowOf(parts.clock) : before.at;
+      const ridden = { at, size: riddenSize, steps };
+      if (activityId !== undefined)
+        return ok(completionColumns({ kind: 'chosen', ride: activityId, isGone: false, ridden }));
+      const row = { ...workout, completed_steps: steps };
+      const ride = completingRide(workout) ?? (await rideOfWorkout(tables, owner, { row, day: date }));
+      return ok(completionColumns({ kind: 'by-hand', ride, ridden }));
     },
   });
 
-/** The columns of a workout whose mark the rider removes. Against a ride of its length that is a decision; else the next such ride completes it. */
+/**
+ * The columns of a workout whose mark the rider removes. When a ride matches its length, the rider has said that this ride was not it.
+ * Without one, the next ride that matches completes it.
+ */
 async function notCompleted(
   tables: Tables,
   owner: Owner,
@@ -78,17 +76,14 @@ async function notCompleted(
   const ride =
     (await rideOfWorkout(tables, owner, { row: { ...workout, completed_steps: null }, day })) ??
     (await goneRideOf(tables, owner, workout));
-  return { ...NOT_COMPLETED, completed_by: ride, decided_by_hand: ride === null ? null : 'completion' };
+  return completionColumns(ride === null ? { kind: 'open' } : { kind: 'refused', ride });
 }
 
 /** The ride that has completed a workout, or that the rider said it was not, where it is gone: it may come back. */
-async function goneRideOf(
-  { activities }: Tables,
-  owner: Owner,
-  { status, completed_by: id, decided_by_hand: decided }: WorkoutRow,
-): Promise<string | null> {
-  if (id === null || (status !== 'completed' && decided !== 'completion')) return null;
-  return (await activities.find(owner, id)) === null ? id : null;
+async function goneRideOf({ activities }: Tables, owner: Owner, workout: WorkoutRow): Promise<string | null> {
+  const completion = completionIn(workout);
+  const ride = completion.kind === 'refused' ? completion.ride : completingRide(workout);
+  return ride !== null && (await activities.find(owner, ride)) === null ? ride : null;
 }
 
 const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;
@@ -151,8 +146,7 @@ async function whyNotBy(
     const week = mondayOf(day);
     const other = (await plans.find(owner, week))?.workouts[daysBetween(week, day)];
     const isItself = week === weekStart && other?.position === position;
-    if (!isItself && other?.status === 'completed' && other.completed_by === activityId)
-      return 'already-completed';
+    if (!isItself && other && completingRide(other) === activityId) return 'already-completed';
   }
   return null;
 }

@@ -33,6 +33,7 @@ import {
   stepsIn,
   whyText,
 } from '@musette/words/render';
+import { completingRide } from '#rides/completion.ts';
 import { AIM, PROOF, STEPS } from '#store/plans/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import type { RaceNames } from '#store/plans/race-store.ts';
@@ -167,7 +168,7 @@ function toPlanWorkout(
       minutes: minutesOf(STEPS.read(original.steps)),
     },
     ...completionOf(workout, row),
-    completedBy: row.status === 'completed' ? row.completed_by : null,
+    completedBy: completingRide(row),
     skippedAt: row.skipped_at,
     skipReason: row.skip_reason,
     feedback:

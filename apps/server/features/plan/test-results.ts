@@ -15,6 +15,7 @@ import { nameText, testText } from '@musette/words/render';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { effortsThatCount } from '#rides/best-efforts.ts';
+import { completingRide } from '#rides/completion.ts';
 import { expireByFtp, expireByHeartRate } from '#rides/recompute-job.ts';
 import { ACTIVITY_DETAILS, TEST_ANSWER } from '#store/plans/json-columns.ts';
 import type { WorkoutRow } from '#store/plans/plan-store.ts';
@@ -110,7 +111,7 @@ async function reportOf(
 ): Promise<Found | null> {
   const rule = testRuleOf(row.session);
   if (rule === null) return null;
-  const activityId = rideOf(row);
+  const activityId = completingRide(row);
   const found = await resultOfRide(tables, owner, { rule, activityId, rider });
   const answer = row.test_answer === null ? null : TEST_ANSWER.read(row.test_answer);
   const current = currentOf(rider, rule.kind);
@@ -134,10 +135,6 @@ async function reportOf(
     isOffered: found !== null && found.value !== current && answer?.activityId !== activityId,
   };
 }
-
-/** The ride that completed a test. */
-const rideOf = ({ status, completed_by: ride }: WorkoutRow): string | null =>
-  status === 'completed' ? ride : null;
 
 const currentOf = (rider: RiderTable, kind: TestResult['kind']): number | null =>
   kind === 'ftp' ? rider.ftp_watts : rider.threshold_heart_rate_bpm;
@@ -193,7 +190,7 @@ export const answerTest = (
     const test = await findTest(tables, owner, { weekStart, position, today });
     if (!test.ok) return test;
     const { row, rule } = test.value;
-    const activityId = rideOf(row);
+    const activityId = completingRide(row);
     // The rider has answered for another ride, or for none, or has said yes in another window.
     if (given.activityId !== activityId || (!given.isUsed && isUsedFor(row, activityId)))
       return err({ code: 'changed-elsewhere' });

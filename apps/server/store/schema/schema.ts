@@ -128,14 +128,12 @@ export interface WorkoutTable {
   session: string | null;
   level: number;
   steps: string;
+  /** This and the next four columns are read and written by `rides/completion.ts`, which says what they mean together with the status. */
   completed_at: Instant | null;
-  /** The size that was ridden. Of a planned workout, this and the next ones are what comes back with the ride that the rider has chosen. */
   completed_size: Size | null;
   /** The steps of that size; null for the full size. */
   completed_steps: string | null;
-  /** The activity that completed it; of a planned workout the one that the rider has chosen and deleted, or has said was not it. */
   completed_by: string | null;
-  /** What the rider has decided by hand: whether it is completed, or which ride it was; null when the rides of its day decide. */
   decided_by_hand: 'completion' | 'ride' | null;
   /** When the rider decided not to ride it; the status stays `planned`. */
   skipped_at: Instant | null;
