@@ -210,8 +210,8 @@ async function addNew(
     const before = known.find(({ file_index }) => file_index === read.file_index) ?? null;
     const shown = before && (await shownRideOf(tables, owner, before));
     const row = before ?? (areCurrent ? read : { ...read, formulas: NEVER_COMPUTED });
-    const same = shown ? { here: shown, lesser: [] } : await sameRides(tables, owner, { row });
-    if (same.here) here.push(same.here);
+    const same = shown ? { here: shown } : await sameRides(tables, owner, { row });
+    if (same.here !== null) here.push(same.here);
     else {
       added.push(await bringIn(tables, owner, { row, isNew: before === null, lesser: same.lesser, at }));
       hidden.push(...same.lesser);

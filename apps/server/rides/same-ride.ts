@@ -8,13 +8,12 @@ const SAME_START_S = 60;
 /** The maximum difference of their lengths. */
 const SAME_LENGTH = 0.02;
 
-/** The activities that are the same ride as another one. */
-interface SameRides {
-  /** The one that stands for it, if it is at least as complete. */
-  readonly here: ActivityRow | null;
-  /** Less complete ones: told by hand, from Strava, or the beginning of a file that was cut off. */
-  readonly lesser: readonly ActivityRow[];
-}
+/** What is here of a ride that comes. */
+type SameRides =
+  /** The activity that stands for it, and is at least as complete. */
+  | { readonly here: ActivityRow }
+  /** No such activity: the ride is new, and hides less complete ones: told by hand, from Strava, or the beginning of a file that was cut off. */
+  | { readonly here: null; readonly lesser: readonly ActivityRow[] };
 
 /** Finds the rides here that are the same as one that comes, or comes back. */
 export async function sameRides(
@@ -39,8 +38,10 @@ export async function sameRides(
   for (const other of near) {
     const shown = shownById.get(other.same_as ?? other.id);
     if (shown === undefined) continue;
-    if (Math.max(...[other, shown].map(secondsFor)) >= secondsFor(row))
-      return { here: await activities.find(owner, shown.id), lesser: [] };
+    if (Math.max(...[other, shown].map(secondsFor)) >= secondsFor(row)) {
+      const here = await activities.find(owner, shown.id);
+      return here === null ? { here, lesser: [] } : { here };
+    }
     lesser.add(shown.id);
   }
   const rows: ActivityRow[] = [];

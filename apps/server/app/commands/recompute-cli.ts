@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@musette/coach/result';
-import { recomputeAll, type Recomputed } from '#features/activities/recompute.ts';
+import { recomputeAll, type Recomputation, type Recomputed } from '#features/activities/recompute.ts';
 import { RideFilesOutage } from '#ports/ride-files.ts';
 import type { Config } from '../config/config.ts';
 import { plainCommand } from './data-command.ts';
@@ -7,6 +7,8 @@ import { withServerData } from './server-data.ts';
 
 /** As many as the pool of workers has threads. */
 const AT_ONCE = 2;
+/** After each of that many rides the operator reads how far it is. */
+const TOLD_EVERY = 50;
 
 /** Computes all rides again from their files, also while the server runs; words for the operator either way. */
 const recomputeCommand = (
@@ -14,8 +16,9 @@ const recomputeCommand = (
   { stopping, tell }: { readonly stopping: AbortSignal; readonly tell: (line: string) => void },
 ): Promise<Result<string, string>> =>
   withServerData(config, async (parts) => {
-    const goOn = (soFar: Recomputed): boolean => {
-      tell(`${countOf(soFar)} rides so far, ${soFar.changed} of them changed`);
+    const goOn: Recomputation['goOn'] = ({ soFar }) => {
+      const count = countOf(soFar);
+      if (count % TOLD_EVERY === 0) tell(`${count} rides so far, ${soFar.changed} of them changed`);
       return true;
     };
     try {

@@ -77,12 +77,13 @@ export const restoreActivity = (
     if (row === null || row.deleted_at === null) return err({ code: 'activity-not-found' });
     if (row.version !== version) return err({ code: 'changed-elsewhere' });
     const at = nowOf(clock);
-    const { here, lesser } = await sameRides(tables, owner, { row, addedAfter: row.deleted_at });
+    const same = await sameRides(tables, owner, { row, addedAfter: row.deleted_at });
     const back = { deleted_at: null, restored_at: at, same_as: null, version, updated_at: at };
-    if (here === null) await activities.change(owner, activityId, back);
-    const shownId = here?.id ?? activityId;
-    await hideUnder(tables, owner, { shownId, rows: here === null ? lesser : [row], at });
-    return changed(tables, owner, { id: shownId, days: [row, ...lesser].map(({ day }) => day), at });
+    if (same.here === null) await activities.change(owner, activityId, back);
+    const shownId = same.here?.id ?? activityId;
+    const hidden = same.here === null ? same.lesser : [row];
+    await hideUnder(tables, owner, { shownId, rows: hidden, at });
+    return changed(tables, owner, { id: shownId, days: [row, ...hidden].map(({ day }) => day), at });
   });
 
 function save(

@@ -187,6 +187,22 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
     expect(await recompute({ onlyOutdated: true })).toMatchObject({ changed: 0, unchanged: 0 });
   });
 
+  it('end where the caller says so, and go on behind the last one', async () => {
+    for (const id of await threeRides()) await makeOutdated(id);
+    const told: unknown[] = [];
+    const first = await recompute({
+      atOnce: 1,
+      goOn({ soFar, last, outcome }) {
+        told.push([soFar.changed, last, outcome]);
+        return told.length < 2;
+      },
+    });
+    expect(first).toMatchObject({ changed: 2, isFinished: false });
+    const keys = await server.open.store.recordings.computable({ owner: owner(), after: null, limit: 9 });
+    expect(told).toEqual([1, 2].map((count) => [count, keys[count - 1], 'changed']));
+    expect(await recompute({ after: keys[1] ?? null })).toMatchObject({ changed: 1, isFinished: true });
+  });
+
   it('stay as they are when their file is lost, damaged or no ride any more', async () => {
     const ids = await threeRides();
     for (const id of ids) await makeOutdated(id);

@@ -128,10 +128,18 @@ export interface Recomputation {
   readonly atOnce: number;
   /** When it is aborted, the activities that are being computed are the last ones. */
   readonly stopping: AbortSignal;
-  /** Called now and then; false ends the work. */
-  readonly goOn: (soFar: Recomputed) => Promise<boolean> | boolean;
-  /** Called after each activity, unless its file cannot be read now; true ends the work. */
-  readonly isEnough?: (last: ActivityKey, outcome: Outcome) => boolean;
+  /**
+   * Called after each activity, unless the place of the files seems to be out of order; false ends the work, after the activities that are
+   * being computed. It also ends when the workers stop or have too much to do.
+   */
+  readonly goOn: (progress: Progress) => Promise<boolean> | boolean;
+}
+
+/** How far the work has come. */
+interface Progress {
+  readonly soFar: Recomputed;
+  readonly last: ActivityKey;
+  readonly outcome: Outcome;
 }
 
 const BATCH = 50;
@@ -141,7 +149,7 @@ const MAX_OUTAGES = 5;
 /** Computes activities again. It can be stopped at any moment: what is done stays. */
 export async function recomputeAll(
   parts: ActivityParts,
-  { owner, onlyOutdated, after = null, atOnce, stopping, goOn, isEnough = () => false }: Recomputation,
+  { owner, onlyOutdated, after = null, atOnce, stopping, goOn }: Recomputation,
 ): Promise<Recomputed> {
   const counts = {
     changed: 0,
@@ -161,23 +169,13 @@ export async function recomputeAll(
   });
   const enough = new AbortController();
   const signal = AbortSignal.any([stopping, enough.signal]);
-  let outages = 0;
-  const outcomeOf = async (key: ActivityKey): Promise<Outcome> => {
-    try {
-      const outcome = await recomputeActivity(parts, key, stopping);
-      outages = 0;
-      return outcome;
-    } catch (cause) {
-      outages += 1;
-      if (!(cause instanceof RideFilesOutage) || outages > MAX_OUTAGES) throw cause;
-      return 'unreadable';
-    }
-  };
-  const recompute = async (key: ActivityKey): Promise<void> => {
-    const outcome = await outcomeOf(key);
+  const compute = computeDespiteOutages(parts, stopping);
+  const recompute = async (last: ActivityKey): Promise<void> => {
+    const { outcome, isOut } = await compute(last);
     counts[outcome] += 1;
     // After files that cannot be read, the next one tells whether their place is out of order.
-    if (outcome === 'not-now' || (outages === 0 && isEnough(key, outcome))) enough.abort();
+    const goesOn = outcome !== 'not-now' && (isOut || (await goOn({ soFar: soFar(false), last, outcome })));
+    if (!goesOn) enough.abort();
   };
   const formulasBelow = onlyOutdated ? FORMULAS : undefined;
   for (let last = after; ;) {
@@ -190,8 +188,24 @@ export async function recomputeAll(
     last = batch.at(-1) ?? null;
     if (last === null) return soFar(counts.changing === 0);
     await forEachConcurrent(batch, { limit: atOnce, signal }, recompute);
-    if (signal.aborted || !(await goOn(soFar(false)))) return soFar(false);
+    if (signal.aborted) return soFar(false);
   }
+}
+
+/** Computes activities; a few in a row whose files cannot be read count as unreadable, and more of them as an outage. */
+function computeDespiteOutages(parts: ActivityParts, stopping: AbortSignal) {
+  let outages = 0;
+  return async (key: ActivityKey): Promise<{ readonly outcome: Outcome; readonly isOut: boolean }> => {
+    try {
+      const outcome = await recomputeActivity(parts, key, stopping);
+      outages = 0;
+      return { outcome, isOut: false };
+    } catch (cause) {
+      outages += 1;
+      if (!(cause instanceof RideFilesOutage) || outages > MAX_OUTAGES) throw cause;
+      return { outcome: 'unreadable', isOut: true };
+    }
+  };
 }
 
 /** Adds the job if an older version of the formulas has computed an activity. Many servers may ask; one does it. */
@@ -230,11 +244,10 @@ export const recomputeJobs = (parts: ActivityParts): JobHandlers => ({
       after: place.after,
       atOnce: 1,
       stopping,
-      goOn: extend,
-      isEnough(after, outcome) {
-        place = { after, isAnyLeft: place.isAnyLeft || outcome === 'changing' };
+      goOn({ last, outcome }) {
+        place = { after: last, isAnyLeft: place.isAnyLeft || outcome === 'changing' };
         isTurnOver = turn.isOver();
-        return isTurnOver;
+        return !isTurnOver && extend();
       },
     });
     if (isFinished && !place.isAnyLeft) return DONE;

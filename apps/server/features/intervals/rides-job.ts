@@ -21,10 +21,12 @@ const MAX_REFUSALS = 5;
 /** Fetches the rides of a rider from intervals.icu, the newest first. */
 export const ridesJobs = (parts: IntervalsJobParts): JobHandlers => ({
   [INTERVALS_RIDES_JOB]: async ({ owner, payload }, lease) => {
-    const missing = missingIn(payload);
-    const outcome = await withCalendar(parts, { owner, work: 'rides', lease }, (session) =>
-      fetchRides(parts, session, missing),
-    );
+    let missing = missingIn(payload);
+    const outcome = await withCalendar(parts, { owner, work: 'rides', lease }, async (session) => {
+      const turn = await fetchRides(parts, session, missing);
+      missing = turn.missing;
+      return turn.result;
+    });
     const { failed, refusals } = missing;
     return { ...outcome, payload: JSON.stringify({ failed: [...failed], refusals: [...refusals] }) };
   },
@@ -33,9 +35,9 @@ export const ridesJobs = (parts: IntervalsJobParts): JobHandlers => ({
 /** The activities whose files did not come. */
 interface Missing {
   /** Why, since all had their turn. The next turn begins behind them. */
-  readonly failed: Map<string, 'refused' | 'unavailable'>;
+  readonly failed: ReadonlyMap<string, 'refused' | 'unavailable'>;
   /** How often each was refused. */
-  readonly refusals: Map<string, number>;
+  readonly refusals: ReadonlyMap<string, number>;
 }
 
 function missingIn(payload: string): Missing {
@@ -48,10 +50,41 @@ function missingIn(payload: string): Missing {
 
 type Fetched = Result<null, Unfinished>;
 
-async function fetchRides(parts: IntervalsJobParts, session: Session, missing: Missing): Promise<Fetched> {
-  const { store, clock, trainingCalendar } = parts;
-  const { owner, access, connection } = session;
-  const { failed, refusals } = missing;
+/** How a turn ended, and what the next one works with. */
+interface FetchTurn {
+  readonly result: Fetched;
+  readonly missing: Missing;
+}
+
+async function fetchRides(parts: IntervalsJobParts, session: Session, before: Missing): Promise<FetchTurn> {
+  const { store, clock } = parts;
+  const { owner, connection } = session;
+  const listed = await listUnseen(parts, session);
+  if (!listed.ok) return { result: listed, missing: before };
+  if (listed.value === null) return { result: ok(null), missing: before };
+  const looked = await lookAtAll(parts, session, { activities: listed.value, before });
+  if (!looked.result.ok) return looked;
+  const { failed, refusals } = looked.missing;
+  const gaveUp = await giveUpRefused(parts, session, looked.missing);
+  const codes = [...failed].filter(([id]) => !gaveUp.has(id)).map(([, code]) => code);
+  // All had their turn, so the next turn begins with the newest one again.
+  const missing = { failed: new Map(), refusals };
+  // A refusal may be of the key: that is looked at whatever else fails.
+  if (codes.length > 0)
+    return { result: err({ code: codes.includes('refused') ? 'refused' : 'unavailable' }), missing };
+  await store.intervals.change(owner, connection.connected_at, {
+    rides_asked: 0,
+    rides_synced_at: nowOf(clock),
+    rides_failure: null,
+  });
+  return { result: ok(null), missing };
+}
+
+/** The activities of the last days that were not looked at; null when the rider is gone. */
+async function listUnseen(
+  { store, clock, trainingCalendar }: IntervalsJobParts,
+  { owner, access, connection }: Session,
+): Promise<Result<readonly CalendarActivity[] | null, Unfinished>> {
   const rider = await store.riders.find(owner);
   if (rider === null) return ok(null);
   const today = todayIn(rider.time_zone, clock);
@@ -61,29 +94,30 @@ async function fetchRides(parts: IntervalsJobParts, session: Session, missing: M
   const listed = await trainingCalendar.activities(access, span);
   if (!listed.ok) return listed;
   const seen = await store.intervals.seen(owner);
-  const turn = beginTurn(clock);
-  for (const activity of listed.value.filter(({ id }) => !seen.has(id) && !failed.has(id))) {
+  return ok(listed.value.filter(({ id }) => !seen.has(id)));
+}
+
+/** Looks at the activities that did not fail before. One file that does not come holds up no other. */
+async function lookAtAll(
+  parts: IntervalsJobParts,
+  session: Session,
+  { activities, before }: { readonly activities: readonly CalendarActivity[]; readonly before: Missing },
+): Promise<FetchTurn> {
+  const failed = new Map(before.failed);
+  const refusals = new Map(before.refusals);
+  const missing = { failed, refusals };
+  const turn = beginTurn(parts.clock);
+  for (const activity of activities.filter(({ id }) => !before.failed.has(id))) {
     const looked = await lookAt(parts, session, activity);
     if (!looked.ok) {
       const { code } = looked.error;
-      if (code !== 'refused' && code !== 'unavailable') return looked;
-      // One file that does not come holds up no other, and is asked for again when all have had their turn.
+      if (code !== 'refused' && code !== 'unavailable') return { result: looked, missing };
       failed.set(activity.id, code);
       if (code === 'refused') refusals.set(activity.id, (refusals.get(activity.id) ?? 0) + 1);
     }
-    if (turn.isOver()) return err({ code: 'turn-over' });
+    if (turn.isOver()) return { result: err({ code: 'turn-over' }), missing };
   }
-  await giveUpRefused(parts, session, missing);
-  const codes = [...failed.values()];
-  failed.clear();
-  // A refusal may be of the key: that is looked at whatever else fails.
-  if (codes.length > 0) return err({ code: codes.includes('refused') ? 'refused' : 'unavailable' });
-  await store.intervals.change(owner, connection.connected_at, {
-    rides_asked: 0,
-    rides_synced_at: nowOf(clock),
-    rides_failure: null,
-  });
-  return ok(null);
+  return { result: ok(null), missing };
 }
 
 /** Asks no more for files that were refused too often, when the key itself is accepted: they would keep the sync from ever being done. */
@@ -91,13 +125,13 @@ async function giveUpRefused(
   { store, clock, trainingCalendar }: IntervalsJobParts,
   { owner, access }: Session,
   { failed, refusals }: Missing,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const stubborn = [...refusals].filter(([id, times]) => failed.has(id) && times >= MAX_REFUSALS);
-  if (stubborn.length === 0 || !(await trainingCalendar.athleteOf(access.apiKey)).ok) return;
-  for (const [id] of stubborn) {
+  if (stubborn.length === 0 || !(await trainingCalendar.athleteOf(access.apiKey)).ok) return new Set();
+  const ids = stubborn.map(([id]) => id);
+  for (const id of ids)
     await store.intervals.saveSeen(owner, { activity_id: id, outcome: 'refused', seen_at: nowOf(clock) });
-    failed.delete(id);
-  }
+  return new Set(ids);
 }
 
 /** Looks at an activity, once: what came of it is remembered, so that one that the rider deletes here does not come back. */

@@ -31,33 +31,63 @@ export async function withCalendar(
   { owner, work, lease }: { readonly owner: Owner; readonly work: IntervalsWork; readonly lease: JobLease },
   run: (session: Session) => Promise<Result<null, Unfinished>>,
 ): Promise<JobOutcome> {
-  const { store, clock, trainingCalendar } = parts;
-  const { intervals } = store;
+  const { intervals } = parts.store;
   const connection = await intervals.find(owner);
-  if (!trainingCalendar.isOn || connection === null || connection.ended_at !== null) return FORGET;
-  const time = () => ({ nowMs: clock.nowMs(), forMs: CLAIM_MS });
-  let claim = await intervals.claim(owner, work, time());
-  if (claim === null) return { kind: 'retry', reason: 'busy' };
+  if (!parts.trainingCalendar.isOn || connection === null || connection.ended_at !== null) return FORGET;
+  const claimed = await claim(parts, owner, work);
+  if (claimed === null) return { kind: 'retry', reason: 'busy' };
   try {
     const apiKey = await intervals.apiKey(owner);
     if (apiKey === null) return await end(parts, owner, connection);
+    const isInUse = async () => {
+      const now = await intervals.find(owner);
+      return now?.connected_at === connection.connected_at && now.ended_at === null;
+    };
     const session: Session = {
       owner,
       connection,
       access: { apiKey, athleteId: connection.athlete_id },
-      async goesOn() {
-        if (lease.stopping.aborted || claim === null) return false;
-        const now = await intervals.find(owner);
-        if (now?.connected_at !== connection.connected_at || now.ended_at !== null) return false;
-        claim = await intervals.renew(owner, work, { claim, ...time() });
-        return claim !== null && lease.extend();
-      },
+      goesOn: async () =>
+        !lease.stopping.aborted &&
+        claimed.isHeld() &&
+        (await isInUse()) &&
+        (await claimed.renew()) &&
+        lease.extend(),
     };
     const result = await run(session);
     return result.ok ? FORGET : await ended(parts, { session, work, failure: result.error });
   } finally {
-    if (claim !== null) await intervals.release(owner, work, claim);
+    await claimed.release();
   }
+}
+
+/** A claim of one piece of work, which another process may take when it is not renewed in time. */
+interface WorkClaim {
+  isHeld(): boolean;
+  renew(): Promise<boolean>;
+  /** Gives it back, if no other process has taken it. */
+  release(): Promise<void>;
+}
+
+/** Claims work for this process; null while another one does it. */
+async function claim(
+  { store: { intervals }, clock }: IntervalsJobParts,
+  owner: Owner,
+  work: IntervalsWork,
+): Promise<WorkClaim | null> {
+  const time = () => ({ nowMs: clock.nowMs(), forMs: CLAIM_MS });
+  let held = await intervals.claim(owner, work, time());
+  if (held === null) return null;
+  return {
+    isHeld: () => held !== null,
+    async renew() {
+      if (held !== null) held = await intervals.renew(owner, work, { claim: held, ...time() });
+      return held !== null;
+    },
+    async release() {
+      if (held !== null) await intervals.release(owner, work, held);
+    },
+  };
 }
 
 interface Ended {

@@ -124,7 +124,8 @@ async function savedWeeks(
 /** A week that others are proven against. */
 interface FixedWeek {
   readonly week: WeekKey;
-  readonly seasonId: string;
+  /** Null for the week of a season that is not saved yet. */
+  readonly seasonId: string | null;
   readonly brief: WeekBrief;
 }
 
@@ -138,14 +139,18 @@ const fixedWeekOf = ({ plan, fixedBrief }: SavedWeek): FixedWeek => ({
  * A season with the saved weeks that a week of it is proven against. Its own weeks count as the season plans them, except for the
  * adjacent ones. Weeks of other seasons count as they are saved: the season only has a copy of them.
  */
-function replaceFixedWeeks(season: Season, plan: StoredPlan, others: readonly FixedWeek[]): Season {
-  const [before, after] = [addWeeks(plan.week_start, -1), addWeeks(plan.week_start, 1)];
-  const fixedBriefs = new Map<WeekKey, WeekBrief>();
-  for (const { week, seasonId, brief } of others) {
-    if (week === plan.week_start) continue;
-    const isAdjacent = week === before || week === after;
-    if (isAdjacent || seasonId !== plan.season_id) fixedBriefs.set(week, brief);
-  }
+function replaceFixedWeeks(
+  season: Season,
+  { week_start: proven, season_id: ownSeason }: StoredPlan,
+  others: readonly FixedWeek[],
+): Season {
+  const after = addWeeks(proven, 1);
+  const adjacent = [addWeeks(proven, -1), after];
+  const fixedBriefs = new Map(
+    others
+      .filter(({ week, seasonId }) => week !== proven && (adjacent.includes(week) || seasonId !== ownSeason))
+      .map(({ week, brief }) => [week, brief]),
+  );
   const weeks = season.weeks.map((brief) => ({
     ...brief,
     ...fixedBriefs.get(brief.weekStart),
@@ -181,7 +186,7 @@ export async function weeksBrokenBy(
     .filter(({ weekStart }) => again.has(weekStart))
     .map((brief) => ({
       week: brief.weekStart,
-      seasonId: NEW_SEASON,
+      seasonId: null,
       brief: withFixedWorkouts(brief, fixedWorkouts, current),
     }));
   const fixedPlans = saved.filter(({ plan }) => !again.has(plan.week_start));
@@ -195,9 +200,6 @@ export async function weeksBrokenBy(
     })
     .map(({ plan }) => plan.week_start);
 }
-
-/** No season has this id. */
-const NEW_SEASON = '';
 
 /** As far as a season with this week can reach. */
 const rangeAround = (week: WeekKey) => ({

@@ -79,26 +79,37 @@ export async function planAgain(
   const now = await timeNow(tables, owner, { rider, clock: parts.clock });
   const broken = await brokenSeason(tables, owner, { rider, last, system, now, clock: parts.clock });
   if (broken === null) return err({ code: 'nothing-to-plan' });
-  const { season: before, isOwn, raceDate, ...weeks } = broken;
-  const present = { ...now, raceDate };
   const levels = await levelsFrom(tables, owner, { system, today: now.today });
+  const { season: before } = broken;
   const season = { ...before, rider: { ...before.rider, levels } };
+  return replanUntilProven(tables, owner, { broken: { ...broken, season }, rider, now });
+}
+
+/**
+ * Plans the broken weeks again, and then those as well that the new ones would break. Each round adds at least one saved week of the
+ * season to those that are planned again, and takes none away. So it ends, at the latest when all of them are planned again.
+ */
+async function replanUntilProven(
+  tables: Tables,
+  owner: Owner,
+  {
+    broken: { season, isOwn, broken, missing, raceDate },
+    rider,
+    now,
+  }: { readonly broken: BrokenSeason; readonly rider: RiderTable; readonly now: TimeNow },
+): Promise<Result<Replanned<PromptSafeSeason['rider']>, SeasonImpossible>> {
   const { plans, fixedBriefs } = await findFixedBriefs(tables, owner, { season, isOwn, rider });
-  let { broken: toPlan } = weeks;
+  const saved = new Set(plans.map(({ weekStart }) => weekStart));
+  const replanning = { season, weeks: plans, missing, standing: fixedBriefs, now: { ...now, raceDate } };
+  let toPlan = broken;
   for (;;) {
-    const planned = replan({
-      season,
-      weeks: plans,
-      ...weeks,
-      broken: toPlan,
-      standing: fixedBriefs,
-      now: present,
-    });
+    const planned = replan({ ...replanning, broken: toPlan });
     if (!planned.ok) return answerOf(planned);
+    const { again } = planned.value;
     const worse = await weeksBrokenBy(tables, owner, { ...planned.value, rider, current: now });
-    const own = worse.filter((week) => plans.some(({ weekStart }) => weekStart === week));
-    if (own.length === 0) return planned;
-    toPlan = [...planned.value.again, ...own];
+    const added = worse.filter((week) => saved.has(week));
+    if (added.length === 0) return planned;
+    toPlan = [...again, ...added];
   }
 }
 
@@ -145,21 +156,26 @@ interface Asked extends ReplanRequest {
   readonly last: GenerationRow | null;
 }
 
-/**
- * The season of the first week that no longer fits or breaks a promise; after a change of the race, the one with the most weeks that lead to
- * another race. A later request plans the weeks of other seasons.
- */
-async function brokenSeason(
+interface AskedNow extends Omit<Asked, 'tables'> {
+  readonly now: TimeNow;
+  readonly clock: Clock;
+}
+
+/** The saved weeks from this one on, their seasons, and the race that they should lead to. */
+interface WeeksAhead extends Pick<SavedWeeks, 'stored'> {
+  readonly seasons: ReadonlyMap<string, PromptSafeSeason>;
+  readonly raceDate: IsoDate | null;
+  /** The weeks that lead to another race, or to none. */
+  readonly ofRace: ReadonlySet<WeekKey>;
+  /** Whether a week leads to another race, breaks a promise, or has a session of the system that is asked for. */
+  readonly isBroken: (plan: StoredPlan) => boolean;
+}
+
+async function weeksAhead(
   tables: Tables,
   owner: Owner,
-  {
-    rider,
-    last,
-    system,
-    now,
-    clock,
-  }: Omit<Asked, 'tables'> & { readonly now: TimeNow; readonly clock: Clock },
-): Promise<BrokenSeason | null> {
+  { rider, system, now, clock }: AskedNow,
+): Promise<WeeksAhead> {
   const from = mondayOf(now.today);
   const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
   const seasons = await tables.seasons.ofWeeks(owner, stored);
@@ -171,28 +187,43 @@ async function brokenSeason(
     brokenPromises(plan, present).length > 0 ||
     (system !== undefined &&
       toWeek(plan).workouts.some((workout) => isUpcomingOf(workout, { system, today: now.today })));
+  return { stored, seasons, raceDate, ofRace, isBroken };
+}
+
+/**
+ * The season of the first week that no longer fits or breaks a promise; after a change of the race, the one with the most weeks that lead to
+ * another race. A later request plans the weeks of other seasons.
+ */
+async function brokenSeason(tables: Tables, owner: Owner, asked: AskedNow): Promise<BrokenSeason | null> {
+  const { now, last } = asked;
+  const ahead = await weeksAhead(tables, owner, asked);
+  const { stored, seasons, ofRace, isBroken } = ahead;
   const first = stored.find((plan) => findConflicts(toWeek(plan), now).length > 0 || isBroken(plan));
   if (first === undefined) return null;
   const interrupted = await interruptedSeason(tables, owner, { last, today: now.today });
-  const isInterrupted = interrupted !== null && briefOf(interrupted.season, first.week_start) !== undefined;
-  const id = seasonWithMost(ofRace, { stored, seasons }) ?? first.season_id;
-  const found = isInterrupted ? interrupted.season : (seasons.get(id) ?? null);
-  if (found === null) return null;
+  if (interrupted !== null && briefOf(interrupted.season, first.week_start) !== undefined)
+    return withBrokenWeeks(ahead, { ...interrupted, isOwn: () => true });
+  const season = seasons.get(seasonWithMost(ofRace, ahead) ?? first.season_id);
+  if (season === undefined) return null;
   const isOwn = ({ season_id, week_start: week }: StoredPlan) =>
-    isInterrupted || ofRace.has(week) || byDay(week, from) < 0 || isSamePlan(found, seasons.get(season_id));
+    ofRace.has(week) || byDay(week, mondayOf(now.today)) < 0 || isSamePlan(season, seasons.get(season_id));
+  return withBrokenWeeks(ahead, { season, missing: [], isOwn });
+}
+
+function withBrokenWeeks(
+  { stored, raceDate, isBroken }: WeeksAhead,
+  found: Pick<BrokenSeason, 'season' | 'missing' | 'isOwn'>,
+): BrokenSeason {
+  const { season, missing, isOwn } = found;
   const broken = stored.filter(
-    (plan) => briefOf(found, plan.week_start) !== undefined && isOwn(plan) && isBroken(plan),
+    (plan) => briefOf(season, plan.week_start) !== undefined && isOwn(plan) && isBroken(plan),
   );
-  const missing = isInterrupted ? interrupted.missing : [];
-  const isAfterPlan = [...stored.map(({ week_start }) => week_start), ...missing].every((week) =>
-    isAfterWeek(raceDate, week),
-  );
+  const weeks = [...stored.map(({ week_start }) => week_start), ...missing];
+  const isAfterPlan = weeks.every((week) => isAfterWeek(raceDate, week));
   return {
-    season: found,
-    isOwn,
+    ...found,
     broken: broken.map(({ week_start }) => week_start),
-    missing,
-    raceDate: isAfterPlan && raceDate !== found.request.raceDate ? undefined : raceDate,
+    raceDate: isAfterPlan && raceDate !== season.request.raceDate ? undefined : raceDate,
   };
 }
 

@@ -7,7 +7,7 @@ import { callStrava } from './calls.ts';
 import { endAtStrava } from './disconnect.ts';
 import { type FetchedOne, fetchOne, forgetOne, saveOne } from './one-activity.ts';
 import { endConnection } from './read-list.ts';
-import { type JobParts, outcomeOfFailure, type TokenParts } from './tokens.ts';
+import { type JobParts, outcomeOfCall, type TokenParts } from './tokens.ts';
 
 /** The job that looks after what Strava has told. */
 export const STRAVA_EVENT_JOB = 'strava-event';
@@ -64,7 +64,7 @@ async function fetchAgain(parts: TokenParts, told: Told): Promise<JobOutcome> {
   const fetched = await fetchOne(parts, told.owner, oneOf(told));
   if (fetched.ok) return save(parts, told, fetched.value);
   if (fetched.error.code === 'not-found') return forget(parts, told, askedAt);
-  if (fetched.error.code !== 'revoked') return outcomeOfFailure(fetched.error);
+  if (fetched.error.code !== 'revoked') return outcomeOfCall(fetched.error);
   await endConnection(parts, owner, connection);
   return FORGET;
 }
@@ -85,7 +85,7 @@ async function removeDeleted(parts: TokenParts, told: Told): Promise<JobOutcome>
   const fetched = await fetchOne(parts, owner, oneOf(told));
   if (fetched.ok) return save(parts, told, fetched.value);
   if (fetched.error.code === 'not-found') return forget(parts, told, askedAt);
-  if (fetched.error.code === 'interrupted') return outcomeOfFailure(fetched.error);
+  if (fetched.error.code === 'interrupted') return outcomeOfCall(fetched.error);
   // What the athlete has deleted may not stay here, also while Strava says nothing more about it. A sync finds what was not deleted.
   return remove(parts, told, askedAt);
 }
@@ -103,7 +103,7 @@ async function lookWhetherEnded(parts: TokenParts, told: Told): Promise<JobOutco
       fitness.activities(token, { before: null, size: 1 }, note),
     );
     if (one.ok) return FORGET;
-    if (one.error.code !== 'revoked') return outcomeOfFailure(one.error);
+    if (one.error.code !== 'revoked') return outcomeOfCall(one.error);
   }
   await endAtStrava(parts, owner, connection);
   return FORGET;

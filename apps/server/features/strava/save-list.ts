@@ -103,20 +103,18 @@ interface Added {
 
 /** Adds an activity. One that is here already as a file is hidden: then the next list finds it. */
 async function add(tables: Tables, owner: Owner, { row, at }: Added): Promise<readonly IsoDate[]> {
-  const { here, lesser } = await sameRides(tables, owner, { row });
-  const effort = lesser.find((other) => other.effort !== null)?.effort ?? null;
-  await tables.activities.add(owner, {
-    ...row,
-    effort,
-    ...(here !== null && { deleted_at: at, same_as: here.id }),
-  });
-  if (here !== null) {
+  const same = await sameRides(tables, owner, { row });
+  if (same.here !== null) {
+    const shownId = same.here.id;
+    await tables.activities.add(owner, { ...row, effort: null, deleted_at: at, same_as: shownId });
     // It was here before, and went before its file came.
-    await passOnDecisions(tables, owner, { hidden: row, shownId: here.id, at });
+    await passOnDecisions(tables, owner, { hidden: row, shownId, at });
     return [];
   }
-  await hideUnder(tables, owner, { shownId: row.id, rows: lesser, at });
-  return [row.day, ...daysAround(lesser.map(({ day }) => day))];
+  const effort = same.lesser.find((other) => other.effort !== null)?.effort ?? null;
+  await tables.activities.add(owner, { ...row, effort });
+  await hideUnder(tables, owner, { shownId: row.id, rows: same.lesser, at });
+  return [row.day, ...daysAround(same.lesser.map(({ day }) => day))];
 }
 
 /** Changes an activity, also one that is hidden. One that has become the same ride as another one is joined with it. */
@@ -137,10 +135,10 @@ async function change(
   if (before.deleted_at !== null) return [];
   const row = { ...before, ...changed, version: before.version + 1 };
   const isMoved = row.recorded_at !== before.recorded_at || row.recorded_s !== before.recorded_s;
-  const { here, lesser } = isMoved ? await sameRides(tables, owner, { row }) : { here: null, lesser: [] };
-  const rows = here === null ? lesser : [row];
-  await hideUnder(tables, owner, { shownId: here?.id ?? row.id, rows, at });
-  return daysAround([before, row, ...lesser].map(({ day }) => day));
+  const same = isMoved ? await sameRides(tables, owner, { row }) : { here: null, lesser: [] };
+  const rows = same.here === null ? same.lesser : [row];
+  await hideUnder(tables, owner, { shownId: same.here?.id ?? row.id, rows, at });
+  return daysAround([before, row, ...rows].map(({ day }) => day));
 }
 
 /** The activities that are here and no longer at Strava. */

@@ -6,7 +6,7 @@ import type { ClaimedJob } from '#store/jobs/job-store.ts';
 import type { Tables } from '#store/store.ts';
 import { endConnection, nextTryMs, type ReadList, readList, saveRead } from './read-list.ts';
 import { LOOKING_JOBS, schedule, STRAVA_HISTORY_JOB, STRAVA_SYNC_JOB } from './sync-job.ts';
-import { type CallFailure, type JobParts, outcomeOfFailure, type TokenParts } from './tokens.ts';
+import { type CallFailure, type JobParts, outcomeOfCall, type TokenParts } from './tokens.ts';
 
 /** The number of activities that come first, and soon: the screens have them then. */
 const NEWEST = 100;
@@ -134,53 +134,65 @@ const IDLE = { sync_state: 'idle', sync_waits_until: null, sync_fetched: null, s
 
 /** Reads back in time, from where it has come to the first activity. A rider who asks for a sync meanwhile has it first. */
 async function readHistory(work: Work): Promise<JobOutcome> {
-  const { store, clock, job } = work;
-  const { owner } = job;
+  const { job } = work;
   while (await canGoOn(work)) {
     const connection = await connectionFor(work);
     if (connection === null) return FORGET;
-    if (connection.sync_asked === 1) {
-      const next = { kind: STRAVA_SYNC_JOB, nowMs: clock.nowMs() } as const;
-      await whileCurrent(work, (tables) => schedule(tables, owner, next));
-      return doneAndOn(work);
-    }
-    const nowMs = clock.nowMs();
-    if (await store.jobs.isDue(LOOKING_JOBS, nowMs)) {
-      const later = { kind: STRAVA_HISTORY_JOB, nowMs, runAtMs: nowMs + GIVE_WAY_MS } as const;
-      await whileCurrent(work, (tables) => schedule(tables, owner, later));
-      return FORGET;
-    }
-    await whileCurrent(work, ({ connections }) => connections.change(owner, RUNNING));
+    const outcome = await giveWay(work, connection);
+    if (outcome !== null) return outcome;
+    await whileCurrent(work, ({ connections }) => connections.change(job.owner, RUNNING));
     const wanted = {
       connection,
       before: connection.read_back_to,
       size: MAX_LISTED,
       urgency: 'background',
     } as const;
-    const read = await readList(work, owner, wanted);
+    const read = await readList(work, job.owner, wanted);
     if (!read.ok) {
-      const outcome = await stopped(work, connection, read.error);
-      if (outcome !== null) return outcome;
+      const failed = await stopped(work, connection, read.error);
+      if (failed !== null) return failed;
       continue;
     }
-    const { oldest, activities } = read.value;
-    const isGoingOn = await saveRead(work, owner, {
+    const next = await saveRead(work, job.owner, {
       ...read.value,
       syncKey: job.payload,
-      async alsoSave({ connections }, saved) {
-        const fetched = { sync_fetched: countedWith(saved, activities.length) };
-        if (oldest === null) await connections.change(owner, { ...ended(saved), is_complete: 1 });
-        // All of a short list was listed just now.
-        if (oldest === null && saved.read_back_to === saved.listed_from)
-          await connections.change(owner, { listed_from: null });
-        if (oldest !== null) await connections.change(owner, { ...fetched, read_back_to: oldest });
-        return oldest !== null || saved.sync_asked === 1;
-      },
+      alsoSave: (tables, saved) => afterHistory(work, tables, { saved, read: read.value }),
     });
-    // Null: the connection is another one. The next turn says whether the job goes on with that.
-    if (isGoingOn === false) return FORGET;
+    if (next === 'end') return FORGET;
+    // Of another connection than it is now, nothing was saved. The next turn says whether the job goes on with that one.
   }
   return INTERRUPTED;
+}
+
+/** Puts history off for a sync that the rider asks for, and for jobs of riders who look at a screen; null where it has its turn. */
+async function giveWay(work: Work, { sync_asked: asked }: ConnectionRow): Promise<JobOutcome | null> {
+  const { store, clock, job } = work;
+  const nowMs = clock.nowMs();
+  if (asked === 1) {
+    await whileCurrent(work, (tables) => schedule(tables, job.owner, { kind: STRAVA_SYNC_JOB, nowMs }));
+    return doneAndOn(work);
+  }
+  if (!(await store.jobs.isDue(LOOKING_JOBS, nowMs))) return null;
+  const later = { kind: STRAVA_HISTORY_JOB, nowMs, runAtMs: nowMs + GIVE_WAY_MS } as const;
+  await whileCurrent(work, (tables) => schedule(tables, job.owner, later));
+  return FORGET;
+}
+
+/** What comes after a part of history: the next part, or the end. A sync that is asked for meanwhile comes before the end. */
+async function afterHistory(
+  { job: { owner } }: Work,
+  { connections }: Tables,
+  { saved, read: { activities, oldest } }: Saved,
+): Promise<'more' | 'end'> {
+  if (oldest !== null) {
+    const fetched = countedWith(saved, activities.length);
+    await connections.change(owner, { sync_fetched: fetched, read_back_to: oldest });
+    return 'more';
+  }
+  await connections.change(owner, { ...ended(saved), is_complete: 1 });
+  // All of a short list was listed just now.
+  if (saved.read_back_to === saved.listed_from) await connections.change(owner, { listed_from: null });
+  return saved.sync_asked === 1 ? 'more' : 'end';
 }
 
 /** A sync that is asked for at the last moment still has its job. */
@@ -235,5 +247,5 @@ async function stopped(
     return FORGET;
   }
   if (failure.code !== 'interrupted') await noteFailed(work);
-  return outcomeOfFailure(failure);
+  return outcomeOfCall(failure);
 }

@@ -32,15 +32,17 @@ export interface TokenParts extends JobParts {
 /** Why Strava was not asked, or what it has answered. */
 export type CallFailure = FitnessFailure | { readonly code: 'interrupted' };
 
+type NotRevoked<Failure> = Exclude<Failure, { readonly code: 'revoked' }>;
+
 /** What comes of a job whose call failed: a limit passes at its time, anything else after a while. */
-export function outcomeOfFailure(failure: Exclude<FitnessFailure, { code: 'revoked' }>): DeletionOutcome;
-export function outcomeOfFailure(failure: Exclude<CallFailure, { code: 'revoked' }>): JobOutcome;
-export function outcomeOfFailure(failure: Exclude<CallFailure, { code: 'revoked' }>): JobOutcome {
-  if (failure.code === 'interrupted') return { kind: 'interrupted' };
-  return failure.code === 'limited'
+export const outcomeOfFailure = (failure: NotRevoked<FitnessFailure>): DeletionOutcome =>
+  failure.code === 'limited'
     ? { kind: 'wait', untilMs: Date.parse(failure.until), reason: 'limited' }
     : { kind: 'retry', reason: reasonOf(failure) };
-}
+
+/** The same for a call that may have been interrupted. */
+export const outcomeOfCall = (failure: NotRevoked<CallFailure>): JobOutcome =>
+  failure.code === 'interrupted' ? { kind: 'interrupted' } : outcomeOfFailure(failure);
 
 /** A failure in one word, for the log. */
 const reasonOf = (failure: Exclude<FitnessFailure, { code: 'limited' | 'revoked' }>): string =>

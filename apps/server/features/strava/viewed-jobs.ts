@@ -8,7 +8,7 @@ import type { ClaimedJob } from '#store/jobs/job-store.ts';
 import { fetchOne, forgetOne, saveOne } from './one-activity.ts';
 import { endConnection, readList, saveRead } from './read-list.ts';
 import { STRAVA_ACTIVITY_JOB, STRAVA_DATES_JOB } from './sync-job.ts';
-import { type CallFailure, type JobParts, outcomeOfFailure, type TokenParts } from './tokens.ts';
+import { type CallFailure, type JobParts, outcomeOfCall, type TokenParts } from './tokens.ts';
 
 /** No screen shows more of some days (`MAX_ACTIVITIES`). */
 const SHOWN = 100;
@@ -57,7 +57,7 @@ async function stopped(
   { owner, connection }: Stopped,
   failure: CallFailure,
 ): Promise<JobOutcome> {
-  if (failure.code !== 'revoked') return outcomeOfFailure(failure);
+  if (failure.code !== 'revoked') return outcomeOfCall(failure);
   await endConnection(parts, owner, connection);
   return DONE;
 }

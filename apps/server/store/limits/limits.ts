@@ -166,9 +166,7 @@ export function openLimits(parts: LimitParts): Limits {
         open.refusals.delete(counter.bucket);
         budgets.refill(counter);
       }
-      await parts.counts
-        .clear(counters, clock.nowMs())
-        .catch((cause: unknown) => noteUncorrected(open, cause));
+      await correct(open, () => parts.counts.clear(counters, clock.nowMs()));
     },
   };
 }
@@ -269,39 +267,41 @@ async function attemptOnce<R extends { readonly ok: boolean }>(
 ): Promise<Refused | { readonly allowed: true; readonly result: R }> {
   const admitted = await admit(open, asked);
   if (!admitted.allowed) return admitted;
+  const { counters, slowed, capped, nowMs } = asked;
+  // An attempt is counted as failed and as successful before it is made.
+  const ofFailure = slowed ? [...counters, slowed] : counters;
+  let result: R;
   try {
-    const result = await work();
-    if (result.ok) await correctCounters(open, asked);
-    else await correctCounters(open, { ...asked, counters: asked.capped, slowed: null, succeeded: null });
-    return { allowed: true, result };
+    result = await work();
   } catch (cause) {
     // A fault of ours is no attempt.
-    await correctCounters(open, {
-      ...asked,
-      counters: [...asked.counters, ...asked.capped],
-      succeeded: null,
-    });
+    await correct(open, () => takeBack(open, [...ofFailure, ...capped], nowMs));
     throw cause;
   }
+  await correct(open, async () => {
+    await takeBack(open, result.ok ? ofFailure : capped, nowMs);
+    if (result.ok) await countSuccess(open, asked);
+  });
+  return { allowed: true, result };
 }
 
-/**
- * Every attempt is counted as failed before it is made. This takes that back, and counts one that succeeded. The attempt itself is over,
- * so a fault here only goes into the log, and the attempt stays counted as failed.
- */
-async function correctCounters(open: Open, { counters, slowed, succeeded, nowMs }: Asked): Promise<void> {
-  try {
-    await open.counts.giveBack(slowed ? [...counters, slowed] : counters, nowMs);
-    for (const { bucket } of counters) open.refusals.delete(bucket);
-    if (!succeeded) return;
-    const [used = 0] = await open.counts.consume([succeeded], nowMs);
-    if (used < succeeded.limit.times) return;
-    note(open, succeeded);
-    open.refusals.set(succeeded.bucket, nowMs + REFUSED_MS);
-  } catch (cause) {
-    noteUncorrected(open, cause);
-  }
+/** Takes back what an attempt was counted as. */
+async function takeBack(open: Open, counters: readonly Counter[], nowMs: number): Promise<void> {
+  await open.counts.giveBack(counters, nowMs);
+  for (const { bucket } of counters) open.refusals.delete(bucket);
 }
+
+async function countSuccess(open: Open, { succeeded, nowMs }: Asked): Promise<void> {
+  if (!succeeded) return;
+  const [used = 0] = await open.counts.consume([succeeded], nowMs);
+  if (used < succeeded.limit.times) return;
+  note(open, succeeded);
+  open.refusals.set(succeeded.bucket, nowMs + REFUSED_MS);
+}
+
+/** Corrects what was counted of an attempt. The attempt itself is over, so a fault here only goes into the log. */
+const correct = (open: Open, work: () => Promise<void>): Promise<void> =>
+  work().catch((cause: unknown) => noteUncorrected(open, cause));
 
 const noteUncorrected = ({ log }: Open, cause: unknown): void =>
   log.warn('limit.not-settled', { why: cause instanceof Error ? cause.message : String(cause) });
