@@ -120,7 +120,7 @@ function run(pool: Pool, { name, input }: TaskMessage, signal: AbortSignal): Pro
 /** Gives what waits to threads that are free, or new. */
 function handOut(pool: Pool): void {
   while (pool.waiting.length > 0) {
-    const member = [...pool.members].find(({ isReady, task }) => isReady && task === null) ?? joined(pool);
+    const member = [...pool.members].find(({ isReady, task }) => isReady && task === null) ?? addThread(pool);
     if (member === null) return;
     member.task = pool.waiting.shift() ?? null;
     member.thread.keepProcessAlive(true);
@@ -128,8 +128,8 @@ function handOut(pool: Pool): void {
   }
 }
 
-/** A new thread, which begins its task as soon as it is ready; null when there are enough. */
-function joined(pool: Pool): Member | null {
+/** Adds a thread, which begins its task as soon as it is ready; null when there are enough. */
+function addThread(pool: Pool): Member | null {
   if (pool.members.size >= pool.limits.threads) return null;
   const thread = startThread(
     { script: pool.script, memoryMb: pool.limits.memoryMb },

@@ -83,7 +83,11 @@ export const restoreActivity = (
     const shownId = same.here?.id ?? activityId;
     const hidden = same.here === null ? same.lesser : [row];
     await hideUnder(tables, owner, { shownId, rows: hidden, at });
-    return changed(tables, owner, { id: shownId, days: [row, ...hidden].map(({ day }) => day), at });
+    return updatePlanAndEfforts(tables, owner, {
+      id: shownId,
+      days: [row, ...hidden].map(({ day }) => day),
+      at,
+    });
   });
 
 function save(
@@ -110,12 +114,12 @@ function save(
     };
     if (!(await activities.change(owner, activityId, change))) return err({ code: 'changed-elsewhere' });
     if (isOtherSport) await computeExpired(tables, owner, clock.nowMs());
-    return changed(tables, owner, { id: activityId, days: [row.day], at });
+    return updatePlanAndEfforts(tables, owner, { id: activityId, days: [row.day], at });
   });
 }
 
 /** Brings the plan and the best efforts up to date with an activity that has changed. */
-async function changed(
+async function updatePlanAndEfforts(
   tables: Tables,
   owner: Owner,
   { id, days, at }: { readonly id: string; readonly days: readonly IsoDate[]; readonly at: Instant },

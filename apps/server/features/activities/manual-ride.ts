@@ -54,19 +54,20 @@ export const saveManualRide = (
       const change = { ...columns, version, updated_at: at };
       if (!(await activities.change(owner, activityId, change))) return err({ code: 'changed-elsewhere' });
     }
-    return saved(tables, owner, { activityId, before, at });
+    return updatePlan(tables, owner, { activityId, before, at });
   });
 
-interface Saved {
+interface SavedRide {
   readonly activityId: string;
   readonly before: ActivityRow | null;
   readonly at: Instant;
 }
 
-async function saved(
+/** Brings the plan up to date with the ride that was saved. */
+async function updatePlan(
   tables: Tables,
   owner: Owner,
-  { activityId, before, at }: Saved,
+  { activityId, before, at }: SavedRide,
 ): Promise<Result<Activity, NotSaved>> {
   const row = await tables.activities.find(owner, activityId);
   if (row === null) return err({ code: 'activity-not-found' });

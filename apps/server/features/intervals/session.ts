@@ -55,7 +55,7 @@ export async function withCalendar(
         lease.extend(),
     };
     const result = await run(session);
-    return result.ok ? FORGET : await ended(parts, { session, work, failure: result.error });
+    return result.ok ? FORGET : await handleFailure(parts, { session, work, failure: result.error });
   } finally {
     await claimed.release();
   }
@@ -90,15 +90,16 @@ async function claim(
   };
 }
 
-interface Ended {
+interface FailedWork {
   readonly session: Session;
   readonly work: IntervalsWork;
   readonly failure: Unfinished;
 }
 
-async function ended(
+/** Notes why work has ended early, and returns how its job ends. */
+async function handleFailure(
   parts: IntervalsJobParts,
-  { session: { owner, connection, access }, work, failure: { code } }: Ended,
+  { session: { owner, connection, access }, work, failure: { code } }: FailedWork,
 ): Promise<JobOutcome> {
   if (code === 'stopped') return { kind: 'interrupted' };
   if (code === 'turn-over') return nextTurn(parts.clock);

@@ -84,7 +84,7 @@ async function ensureSubscription(parts: OnParts): Promise<JobOutcome> {
   const { callbackUrl, verifyToken } = webhooks;
   const found = await fitness.subscription();
   if (!found.ok) return { kind: 'retry', reason: `subscriptions: ${found.error.code}` };
-  if (found.value?.callbackUrl === callbackUrl) return saved(store, found.value.id);
+  if (found.value?.callbackUrl === callbackUrl) return saveSubscription(store, found.value.id);
   if (found.value !== null) {
     const { origin } = URL.parse(found.value.callbackUrl) ?? { origin: 'an address that cannot be read' };
     if (origin !== new URL(callbackUrl).origin) {
@@ -102,13 +102,14 @@ async function ensureSubscription(parts: OnParts): Promise<JobOutcome> {
   const made = await fitness.subscribe(callbackUrl, verifyToken);
   if (!made.ok) return notMade(parts, made.error.code);
   log.info('strava.subscription', { id: made.value.id });
-  return saved(store, made.value.id);
+  return saveSubscription(store, made.value.id);
 }
 
 /** Another server may have made it meanwhile. Else Strava says only that it did not work, and mostly it could not reach us. */
 async function notMade({ store, log, fitness, webhooks }: OnParts, code: string): Promise<JobOutcome> {
   const found = await fitness.subscription();
-  if (found.ok && found.value?.callbackUrl === webhooks.callbackUrl) return saved(store, found.value.id);
+  if (found.ok && found.value?.callbackUrl === webhooks.callbackUrl)
+    return saveSubscription(store, found.value.id);
   if (code === 'refused')
     log.error('strava.subscription', {
       why: 'Strava did not take the address of this server',
@@ -117,7 +118,7 @@ async function notMade({ store, log, fitness, webhooks }: OnParts, code: string)
   return { kind: 'retry', reason: `subscribe: ${code}` };
 }
 
-async function saved({ instance }: Store, id: string): Promise<JobOutcome> {
+async function saveSubscription({ instance }: Store, id: string): Promise<JobOutcome> {
   await instance.set(ID, id);
   return DONE;
 }

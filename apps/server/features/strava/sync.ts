@@ -80,7 +80,7 @@ async function readNewest(work: Work): Promise<JobOutcome> {
     const wanted = { connection, before, size: NEWEST, urgency: 'looking' } as const;
     const read = await readList(work, job.owner, wanted);
     if (!read.ok) {
-      const outcome = await stopped(work, connection, read.error);
+      const outcome = await handleFailure(work, connection, read.error);
       if (outcome !== null) return outcome;
       before = null;
       continue;
@@ -149,7 +149,7 @@ async function readHistory(work: Work): Promise<JobOutcome> {
     } as const;
     const read = await readList(work, job.owner, wanted);
     if (!read.ok) {
-      const failed = await stopped(work, connection, read.error);
+      const failed = await handleFailure(work, connection, read.error);
       if (failed !== null) return failed;
       continue;
     }
@@ -189,14 +189,14 @@ async function afterHistory(
     await connections.change(owner, { sync_fetched: fetched, read_back_to: oldest });
     return 'more';
   }
-  await connections.change(owner, { ...ended(saved), is_complete: 1 });
+  await connections.change(owner, { ...columnsAtEnd(saved), is_complete: 1 });
   // All of a short list was listed just now.
   if (saved.read_back_to === saved.listed_from) await connections.change(owner, { listed_from: null });
   return saved.sync_asked === 1 ? 'more' : 'end';
 }
 
 /** A sync that is asked for at the last moment still has its job. */
-const ended = ({ sync_asked: asked }: ConnectionRow) => (asked === 1 ? {} : IDLE);
+const columnsAtEnd = ({ sync_asked: asked }: ConnectionRow) => (asked === 1 ? {} : IDLE);
 
 /** Does something in a transaction unless another job goes on with the sync by now. */
 const whileCurrent = (
@@ -225,8 +225,8 @@ async function failedIfBroken(read: (work: Work) => Promise<JobOutcome>, work: W
   }
 }
 
-/** What becomes of a sync that Strava has not answered; null where the rider may have connected again since: the next turn looks. */
-async function stopped(
+/** Notes why Strava has not answered, and returns how the job ends; null where the rider may have connected again since: the next turn looks. */
+async function handleFailure(
   work: Work,
   connection: ConnectionRow,
   failure: CallFailure,

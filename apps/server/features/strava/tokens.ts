@@ -105,7 +105,7 @@ async function refreshOnce(parts: TokenParts, wanted: WantedToken): Promise<Toke
   const refreshed = await fitness.refresh(before.refresh);
   if (refreshed.ok) {
     const fresh = { claim, endsAtMs, tokens: refreshed.value, athleteId: claimed.athlete_id };
-    return (await saved(parts, owner, fresh)) ? ok(refreshed.value.access) : null;
+    return (await saveTokens(parts, owner, fresh)) ? ok(refreshed.value.access) : null;
   }
   if (refreshed.error.code === 'revoked') await connections.end(owner, claimed, nowOf(clock));
   await connections.releaseRefresh(owner, claim);
@@ -125,7 +125,7 @@ interface Fresh {
  * Saves new tokens, whose old ones Strava no longer takes: so it tries again while the database is out, also when the process is about to
  * end. False where the connection has ended meanwhile, or is another one.
  */
-async function saved(parts: TokenParts, owner: Owner, fresh: Fresh): Promise<boolean> {
+async function saveTokens(parts: TokenParts, owner: Owner, fresh: Fresh): Promise<boolean> {
   const save = () => saveOrRevoke(parts, owner, fresh).then(ok, err);
   const isOut = (cause: unknown): boolean => cause instanceof DatabaseOutage;
   const { result } = await retry(save, {

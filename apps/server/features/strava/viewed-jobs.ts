@@ -28,7 +28,7 @@ async function readDates(parts: TokenParts, job: ClaimedJob): Promise<JobOutcome
   const endsAt = instantAt(Date.parse(addDays(to, 2)));
   const before = endsAt > nowOf(parts.clock) ? null : endsAt;
   const read = await readList(parts, owner, { connection, before, size: SHOWN, urgency: 'looking' });
-  if (!read.ok) return stopped(parts, { owner, connection }, read.error);
+  if (!read.ok) return handleFailure(parts, { owner, connection }, read.error);
   await saveRead(parts, owner, { ...read.value, alsoSave: () => Promise.resolve(true) });
   return DONE;
 }
@@ -42,19 +42,19 @@ async function readOne(parts: TokenParts, job: ClaimedJob): Promise<JobOutcome> 
   const one = await fetchOne(parts, owner, wanted);
   if (one.ok) await saveOne(parts, owner, { ...wanted, ...one.value });
   else if (one.error.code === 'not-found') await forgetOne(parts, owner, { ...wanted, askedAt });
-  else return stopped(parts, { owner, connection }, one.error);
+  else return handleFailure(parts, { owner, connection }, one.error);
   return DONE;
 }
 
-interface Stopped {
+interface Viewed {
   readonly owner: Owner;
   readonly connection: ConnectionRow;
 }
 
-/** What becomes of a job that Strava has not answered. */
-async function stopped(
+/** Ends the connection where Strava no longer accepts it, and returns how the job ends. */
+async function handleFailure(
   parts: TokenParts,
-  { owner, connection }: Stopped,
+  { owner, connection }: Viewed,
   failure: CallFailure,
 ): Promise<JobOutcome> {
   if (failure.code !== 'revoked') return outcomeOfCall(failure);
