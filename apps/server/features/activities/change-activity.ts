@@ -37,7 +37,7 @@ export async function changeActivity(
   const { activities } = parts.store;
   if ((await activities.find(owner, seen.activityId))?.source === 'strava')
     return err({ code: 'activity-from-strava' });
-  const saved = await save(parts, owner, {
+  const saved = await saveColumns(parts, owner, {
     ...seen,
     columns: {
       ...(change.name !== undefined && { name: change.name }),
@@ -62,7 +62,7 @@ export const removeActivity = (
   owner: Owner,
   seen: Seen,
 ): Promise<Result<Activity, NotChanged>> =>
-  save(parts, owner, { ...seen, columns: { deleted_at: nowOf(parts.clock) } });
+  saveColumns(parts, owner, { ...seen, columns: { deleted_at: nowOf(parts.clock) } });
 
 /** Takes the deletion of an activity back. If the same ride has come in since, both are joined; the answer is the one that is shown. */
 export const restoreActivity = (
@@ -90,7 +90,7 @@ export const restoreActivity = (
     });
   });
 
-function save(
+function saveColumns(
   { store, clock }: ActivityParts,
   owner: Owner,
   {

@@ -49,7 +49,7 @@ async function outcomeFor(
     const measures = await measuresOf(store, owner);
     if (measures === null) return 'gone';
     if (isWithoutFile(row)) {
-      const saved = await save(parts, owner, { row, columns: loadColumns(row, measures), measures });
+      const saved = await saveComputed(parts, owner, { row, columns: loadColumns(row, measures), measures });
       if (saved !== null) return saved;
       continue;
     }
@@ -63,7 +63,7 @@ async function outcomeFor(
     const ride = read.value.ok ? read.value.value[row.file_index] : undefined;
     if (ride === undefined) return 'unreadable';
     const columns = { ...computedColumns(ride), ftp_watts: ride.ftpWatts };
-    const saved = await save(parts, owner, { row, columns, measures });
+    const saved = await saveComputed(parts, owner, { row, columns, measures });
     if (saved !== null) return saved;
   }
   return 'changing';
@@ -82,7 +82,7 @@ interface Computed {
 }
 
 /** Saves what differs; null when the activity, or what it is computed with, has changed since it was read. */
-async function save(
+async function saveComputed(
   { store, clock }: ActivityParts,
   owner: Owner,
   { row, columns, measures }: Computed,

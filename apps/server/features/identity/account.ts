@@ -23,7 +23,7 @@ import { checkNewPassword } from './password-rules.ts';
 /** The maximum age of a sign-in that is fresh enough for a sensitive change. */
 const FRESH_MS = 5 * MINUTE_MS;
 
-const DONE = ok({ done: true as const });
+const DONE_ANSWER = ok({ done: true as const });
 
 /** Sets the password that was forgotten. */
 export async function resetPassword(
@@ -49,7 +49,7 @@ export async function resetPassword(
     ...signInsOf({ owner, email }, call),
     counted('passwordChangeByAccount', owner.userId),
   ]);
-  return DONE;
+  return DONE_ANSWER;
 }
 
 /** What right passwords are counted by, for a new one: those were sign-ins with the password that is gone. */
@@ -79,7 +79,7 @@ export async function reauthenticate(parts: IdentityParts, password: string, cal
   );
   if (!result.ok) return typeof result.error === 'string' ? err({ code: result.error }) : err(result.error);
   call.setCookies(result.value ?? []);
-  return DONE;
+  return DONE_ANSWER;
 }
 
 /** Changes the password and tells the rider by mail. */
@@ -97,12 +97,12 @@ export async function changePassword(
     parts.identity.changePassword(call.session, { ...change, onSaved }, call.headers),
   );
   if (!result.ok) return typeof result.error === 'string' ? err({ code: result.error }) : err(result.error);
-  if (!result.value) return DONE;
+  if (!result.value) return DONE_ANSWER;
   const { cookies, device } = result.value;
   call.setCookies([...cookies, deviceCookie(parts, device, call.headers)]);
   await forgetResetMails(parts, call.session.email);
   await parts.limits.clear(signInsOf(call.session, call));
-  return DONE;
+  return DONE_ANSWER;
 }
 
 const isFresh = ({ clock }: IdentityParts, { session }: RiderCall): boolean =>
@@ -117,7 +117,7 @@ export async function unlink(parts: IdentityParts, method: SignInMethod, call: R
   await notify(parts, call, {
     notice: methodEndedMail(call.session.email, methodName(method, parts.oidcName), parts.publicUrl),
   });
-  return DONE;
+  return DONE_ANSWER;
 }
 
 /** Ends the account, if the sign-in is fresh. Whoever has no way in that is switched on cannot sign in again, and may leave all the same. */
@@ -128,7 +128,7 @@ export async function deleteAccount(parts: IdentityParts, call: RiderCall) {
   await endAccount(parts.deletion, call.owner, { receipt: true });
   parts.log.info('identity.account-deleted', { userId: call.owner.userId });
   parts.wake();
-  return DONE;
+  return DONE_ANSWER;
 }
 
 /** Mails the link that makes a new address count, if the sign-in is fresh, and tells the present address. */
@@ -141,14 +141,14 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
   if (!allowed.ok) return allowed;
   const result = await parts.identity.beginEmailChange(call.owner, email, call.headers);
   if (!result.ok) return err({ code: result.error });
-  if (!result.value) return DONE;
+  if (!result.value) return DONE_ANSWER;
   const { publicUrl } = parts;
   // Both or none: no link to the new address without a word to the present one.
   await notify(parts, call, {
     confirm: confirmEmailMail(email, result.value.token, publicUrl),
     notice: emailChangeBegunMail(call.session.email, publicUrl),
   });
-  return DONE;
+  return DONE_ANSWER;
 }
 
 /** Makes a new address count, for whoever can read its mail, and tells the old one. */

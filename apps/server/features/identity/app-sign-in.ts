@@ -13,8 +13,8 @@ import type { RateLimited } from '#store/limits/limit-memory.ts';
 
 /** Where the system's browser begins a sign-in for the app. What lies below it is never shown: these are signs for `backToApp`. */
 export const APP_SIGN_IN = '/api/auth/app';
-const DONE = `${APP_SIGN_IN}/done`;
-const FAILED = `${APP_SIGN_IN}/failed`;
+const DONE_PATH = `${APP_SIGN_IN}/done`;
+const FAILED_PATH = `${APP_SIGN_IN}/failed`;
 
 /** How long a rider may take until the system's browser has come here. */
 const START_MS = 10 * MINUTE_MS;
@@ -53,8 +53,8 @@ export async function beginAppSignIn(
   const { provider, challenge, invitation } = start;
   const allowed = await parts.limits.consume(countedByNetwork('socialByAddress', address));
   if (!allowed.ok) return refusedToApp(parts, allowed.error.code, provider);
-  const done = `${DONE}?${new URLSearchParams({ challenge })}`;
-  const to = { invitation, signedIn: done, newRider: done, failed: `${FAILED}?provider=${provider}` };
+  const done = `${DONE_PATH}?${new URLSearchParams({ challenge })}`;
+  const to = { invitation, signedIn: done, newRider: done, failed: `${FAILED_PATH}?provider=${provider}` };
   const result = await parts.identity.startSocial(provider, to, request.headers);
   if (!result.ok) return refusedToApp(parts, result.error, provider);
   const response = redirect(result.value.url);
@@ -74,13 +74,13 @@ export async function backToApp(
   const location = response.headers.get('location');
   const url = location === null ? null : URL.parse(location, parts.publicUrl);
   if (url?.origin !== new URL(parts.publicUrl).origin) return null;
-  if (url.pathname === FAILED)
+  if (url.pathname === FAILED_PATH)
     return refusedToApp(
       parts,
       url.searchParams.get('error') ?? 'sign-in-failed',
       url.searchParams.get('provider') ?? '',
     );
-  if (url.pathname !== DONE) return null;
+  if (url.pathname !== DONE_PATH) return null;
   const challenge = url.searchParams.get('challenge') ?? '';
   const code =
     signedIn && (await parts.identity.handOver(challenge, new Headers({ cookie: signedIn.cookie })));

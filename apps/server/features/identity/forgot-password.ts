@@ -8,8 +8,6 @@ import type { IdentityParts } from './parts.ts';
 
 const RESET_JOB = 'password-reset';
 
-const DONE = ok({ done: true as const });
-
 /**
  * Takes the wish for a link to a new password. Whether there is an account is looked up afterwards, by a job: so the answer
  * takes the same time for all, and a wish that was answered outlasts a restart.
@@ -23,7 +21,7 @@ export async function forgotPassword(parts: IdentityParts, email: string, call: 
   // Whoever asks is not signed in, and may have no account.
   await store.jobs.add(INSTANCE, job);
   wake();
-  return DONE;
+  return ok({ done: true as const });
 }
 
 /** Lets a mailbox have links again: those that it got were ended. */
@@ -57,5 +55,5 @@ async function postLink({ identity, store, clock, publicUrl }: ResetParts, email
   if (!reset) return err({ code: 'not-found' });
   const mail = resetMail(email, reset.token, publicUrl);
   await store.mail.post(reset.owner, { key: `reset:${id}`, mail, nowMs: clock.nowMs() });
-  return DONE;
+  return ok(null);
 }

@@ -44,9 +44,9 @@ export const markCompleted = (
   owner: Owner,
   { completed, size, activityId, ...place }: Completion,
 ): Marked<'no-such-size' | 'activity-not-found' | 'already-completed'> =>
-  change(parts, owner, {
+  changeWorkout(parts, owner, {
     ...place,
-    async changed(workout, { tables, date }) {
+    async columnsFor(workout, { tables, date }) {
       if (!completed) return ok(await notCompleted(tables, owner, { workout, date }));
       const refusal = activityId && (await whyNotBy(tables, owner, { ...place, date, activityId }));
       if (refusal) return err({ code: refusal });
@@ -103,9 +103,9 @@ export const skipWorkout = (
   owner: Owner,
   { reason, ...place }: SeenWorkout & { readonly reason: SkipReason | null },
 ): Marked<'already-completed'> =>
-  change(parts, owner, {
+  changeWorkout(parts, owner, {
     ...place,
-    changed: ({ status, skipped_at }) => {
+    columnsFor: ({ status, skipped_at }) => {
       if (reason === null) return ok(NOT_SKIPPED);
       if (status === 'completed') return err({ code: 'already-completed' });
       return ok({ skipped_at: skipped_at ?? nowOf(parts.clock), skip_reason: reason });
@@ -121,9 +121,9 @@ export const saveFeedback = (
   owner: Owner,
   { effort, notes, ...place }: SeenWorkout & { readonly effort: Effort; readonly notes: string },
 ): Marked<'too-early'> =>
-  change(parts, owner, {
+  changeWorkout(parts, owner, {
     ...place,
-    changed: ({ status, feedback_at }, { isAhead }) =>
+    columnsFor: ({ status, feedback_at }, { isAhead }) =>
       isAhead && status !== 'completed' && feedback_at === null
         ? err({ code: 'too-early' })
         : ok({ effort, notes, feedback_at: nowOf(parts.clock) }),
@@ -154,16 +154,17 @@ async function whyNotBy(
 type Changed<Why extends string> = Result<Partial<WorkoutRow>, { readonly code: Why }>;
 
 interface WorkoutChange<Why extends string> extends SeenWorkout {
-  readonly changed: (
+  /** The columns that change; an error refuses the change. */
+  readonly columnsFor: (
     workout: WorkoutRow,
     around: { readonly tables: Tables; readonly date: IsoDate; readonly isAhead: boolean },
   ) => Changed<Why> | Promise<Changed<Why>>;
 }
 
-function change<Why extends string = never>(
+function changeWorkout<Why extends string = never>(
   { store, ...shown }: PlanRequestParts,
   owner: Owner,
-  { weekStart, position, focus, sent = null, changed }: WorkoutChange<Why>,
+  { weekStart, position, focus, sent = null, columnsFor }: WorkoutChange<Why>,
 ): Marked<Why> {
   return store.transaction(async (tables) => {
     // The lock makes concurrent changes of a plan run one after the other.
@@ -178,9 +179,9 @@ function change<Why extends string = never>(
     if (focus !== undefined && !isTitled(workout, focus)) return err({ code: 'changed-elsewhere' });
     const date = daysOf(weekStart)[position] as IsoDate;
     const isAhead = date > todayIn(rider?.time_zone ?? 'UTC', shown.clock);
-    const after = await changed(workout, { tables, date, isAhead });
-    if (!after.ok) return after;
-    await tables.plans.changeWorkout(owner, weekStart, { position, ...after.value });
+    const columns = await columnsFor(workout, { tables, date, isAhead });
+    if (!columns.ok) return columns;
+    await tables.plans.changeWorkout(owner, weekStart, { position, ...columns.value });
     await tables.plans.change(owner, weekStart, { updated_at: nowOf(shown.clock) });
     await noteMade(tables, owner, { change: sent, clock: shown.clock });
     return readPlan(tables, owner, { ...shown, week: weekStart });

@@ -62,8 +62,8 @@ async function fetchAgain(parts: TokenParts, told: Told): Promise<JobOutcome> {
   if (connection.ended_at !== null) return FORGET;
   const askedAt = nowOf(parts.clock);
   const fetched = await fetchOne(parts, told.owner, oneOf(told));
-  if (fetched.ok) return save(parts, told, fetched.value);
-  if (fetched.error.code === 'not-found') return forget(parts, told, askedAt);
+  if (fetched.ok) return saveRide(parts, told, fetched.value);
+  if (fetched.error.code === 'not-found') return forgetRide(parts, told, askedAt);
   if (fetched.error.code !== 'revoked') return outcomeOfCall(fetched.error);
   await endConnection(parts, owner, connection);
   return FORGET;
@@ -81,19 +81,19 @@ async function removeDeleted(parts: TokenParts, told: Told): Promise<JobOutcome>
   await store.jobs.addOrRestart(owner, { ...again, nowMs, runAtMs: nowMs + LOOK_AGAIN_MS });
   if ((await store.fetched.withIds(owner, [event.objectId])).length === 0) return FORGET;
   const askedAt = nowOf(clock);
-  if (connection.ended_at !== null) return remove(parts, told, askedAt);
+  if (connection.ended_at !== null) return removeRide(parts, told, askedAt);
   const fetched = await fetchOne(parts, owner, oneOf(told));
-  if (fetched.ok) return save(parts, told, fetched.value);
-  if (fetched.error.code === 'not-found') return forget(parts, told, askedAt);
+  if (fetched.ok) return saveRide(parts, told, fetched.value);
+  if (fetched.error.code === 'not-found') return forgetRide(parts, told, askedAt);
   if (fetched.error.code === 'interrupted') return outcomeOfCall(fetched.error);
   // What the athlete has deleted may not stay here, also while Strava says nothing more about it. A sync finds what was not deleted.
-  return remove(parts, told, askedAt);
+  return removeRide(parts, told, askedAt);
 }
 
 async function lookOnceMore(parts: TokenParts, told: Told): Promise<JobOutcome> {
   const { owner, event, connection } = told;
   if ((await parts.store.fetched.withIds(owner, [event.objectId])).length === 0) return FORGET;
-  return connection.ended_at === null ? fetchAgain(parts, told) : remove(parts, told, nowOf(parts.clock));
+  return connection.ended_at === null ? fetchAgain(parts, told) : removeRide(parts, told, nowOf(parts.clock));
 }
 
 async function lookWhetherEnded(parts: TokenParts, told: Told): Promise<JobOutcome> {
@@ -109,17 +109,17 @@ async function lookWhetherEnded(parts: TokenParts, told: Told): Promise<JobOutco
   return FORGET;
 }
 
-async function save(parts: TokenParts, told: Told, one: FetchedOne): Promise<JobOutcome> {
+async function saveRide(parts: TokenParts, told: Told, one: FetchedOne): Promise<JobOutcome> {
   await saveOne(parts, told.owner, { ...oneOf(told), ...one });
   return noteTold(parts, told);
 }
 
-async function forget(parts: TokenParts, told: Told, askedAt: Instant): Promise<JobOutcome> {
-  await remove(parts, told, askedAt);
+async function forgetRide(parts: TokenParts, told: Told, askedAt: Instant): Promise<JobOutcome> {
+  await removeRide(parts, told, askedAt);
   return noteTold(parts, told);
 }
 
-async function remove(parts: TokenParts, told: Told, askedAt: Instant): Promise<JobOutcome> {
+async function removeRide(parts: TokenParts, told: Told, askedAt: Instant): Promise<JobOutcome> {
   await forgetOne(parts, told.owner, { ...oneOf(told), askedAt });
   return FORGET;
 }

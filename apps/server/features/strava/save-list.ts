@@ -82,7 +82,10 @@ async function saveAll(
     if (row === undefined) {
       if (!deleted.has(sourceId))
         days.push(
-          ...(await add(tables, owner, { row: newRow(owner, activity, { measures, askedAt, at }), at })),
+          ...(await addFetched(tables, owner, {
+            row: newRow(owner, activity, { measures, askedAt, at }),
+            at,
+          })),
         );
       continue;
     }
@@ -90,7 +93,7 @@ async function saveAll(
     if (isNewer(row, askedAt)) continue;
     const columns = changedColumns(row, activity);
     if (Object.keys(columns).length === 0) same.push(row.id);
-    else days.push(...(await change(tables, owner, { row, columns, measures, askedAt, at })));
+    else days.push(...(await changeFetched(tables, owner, { row, columns, measures, askedAt, at })));
   }
   await fetched.renew(owner, same, askedAt);
   return days;
@@ -102,7 +105,7 @@ interface Added {
 }
 
 /** Adds an activity. One that is here already as a file is hidden: then the next list finds it. */
-async function add(tables: Tables, owner: Owner, { row, at }: Added): Promise<readonly IsoDate[]> {
+async function addFetched(tables: Tables, owner: Owner, { row, at }: Added): Promise<readonly IsoDate[]> {
   const same = await sameRides(tables, owner, { row });
   if (same.here !== null) {
     const shownId = same.here.id;
@@ -118,7 +121,7 @@ async function add(tables: Tables, owner: Owner, { row, at }: Added): Promise<re
 }
 
 /** Changes an activity, also one that is hidden. One that has become the same ride as another one is joined with it. */
-async function change(
+async function changeFetched(
   tables: Tables,
   owner: Owner,
   {

@@ -126,9 +126,9 @@ interface Fresh {
  * end. False where the connection has ended meanwhile, or is another one.
  */
 async function saveTokens(parts: TokenParts, owner: Owner, fresh: Fresh): Promise<boolean> {
-  const save = () => saveOrRevoke(parts, owner, fresh).then(ok, err);
+  const trySave = () => saveOrRevoke(parts, owner, fresh).then(ok, err);
   const isOut = (cause: unknown): boolean => cause instanceof DatabaseOutage;
-  const { result } = await retry(save, {
+  const { result } = await retry(trySave, {
     ...SAVES,
     endsAtMs: fresh.endsAtMs,
     pauseAfter: (tried) => (!tried.ok && isOut(tried.error) ? 0 : null),

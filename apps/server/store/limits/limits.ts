@@ -136,7 +136,7 @@ export function openLimits(parts: LimitParts): Limits {
     ...counter,
     limit: { ...counter.limit, times: counter.limit.times * parts.factor },
   });
-  const asked = ({ counters, slowed, succeeded, capped, senders }: Counted): Asked => ({
+  const askedNow = ({ counters, slowed, succeeded, capped, senders }: Counted): Asked => ({
     counters: counters.map(counterHere),
     capped: capped ? [counterHere(capped)] : [],
     senders: senders ?? sendersIn(counters),
@@ -146,12 +146,12 @@ export function openLimits(parts: LimitParts): Limits {
   });
   return {
     async consume(counters) {
-      const attempt = asked({ counters });
-      return resultOf(refusedBefore(open, attempt) ?? (await inTurn(attempt, () => admit(open, attempt))));
+      const asked = askedNow({ counters });
+      return resultOf(refusedBefore(open, asked) ?? (await inTurn(asked, () => admit(open, asked))));
     },
     async attempt(counted, work) {
-      const attempt = asked(counted);
-      return refusedBefore(open, attempt) ?? inTurn(attempt, () => attemptOnce(open, attempt, work));
+      const asked = askedNow(counted);
+      return refusedBefore(open, asked) ?? inTurn(asked, () => attemptOnce(open, asked, work));
     },
     spend: (budget, cost) => resultOf(budgets.spend(counterHere(budget), cost, clock.nowMs())),
     spendByNetwork(kind, limit, address) {
