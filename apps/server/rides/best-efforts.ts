@@ -2,7 +2,7 @@ import { isBikeType } from '@musette/coach/progress/ride/activity-type';
 import type { BestEffort } from '@musette/coach/progress/figures/best-efforts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from '#store/rides/activity-store.ts';
-import { ACTIVITY_DETAILS } from '#store/plans/json-columns.ts';
+import { ACTIVITY_DETAILS } from '#store/schema/json-columns.ts';
 import type { Tables } from '#store/store.ts';
 
 /** The best efforts that count for records: those of bike rides without a motor that are not deleted. */

@@ -4,7 +4,7 @@ import { matchRides } from '@musette/coach/progress/matching/match';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow, DaySpan } from '#store/rides/activity-store.ts';
-import { STEPS } from '#store/plans/json-columns.ts';
+import { STEPS } from '#store/schema/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import type { Tables } from '#store/store.ts';
 import { type Completion, completingRide, completionColumns, completionIn, riddenIn } from './completion.ts';

@@ -4,7 +4,7 @@ import { loadOfRide } from '@musette/coach/progress/load/ride-load';
 import { POWER_ZONES } from '@musette/coach/rider/zones';
 import type { DatedMeasures, ReadActivity } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/rides/activity-store.ts';
-import { ACTIVITY_DETAILS, POWER_ZONE_SECONDS, SHAPE } from '#store/plans/json-columns.ts';
+import { ACTIVITY_DETAILS, POWER_ZONE_SECONDS, SHAPE } from '#store/schema/json-columns.ts';
 
 /** The version of the formulas. After a change of it, the server computes all activities again. */
 export const FORMULAS = 1;

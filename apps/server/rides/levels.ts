@@ -14,7 +14,7 @@ import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { LevelsFrom } from '@musette/coach/season/season';
 import type { Owner } from '#ports/owner.ts';
 import type { SourcedEffort } from '#store/rides/effort-store.ts';
-import { STEPS } from '#store/plans/json-columns.ts';
+import { STEPS } from '#store/schema/json-columns.ts';
 import type { RiddenRow } from '#store/plans/progress-store.ts';
 import type { Tables } from '#store/store.ts';
 

@@ -7,7 +7,7 @@ import {
   type ActivityDetails,
   POWER_ZONE_SECONDS,
   SHAPE,
-} from '#store/plans/json-columns.ts';
+} from '#store/schema/json-columns.ts';
 import { inOrder } from './computed.ts';
 
 /** The columns that no original file fills. */

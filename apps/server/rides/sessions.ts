@@ -4,7 +4,7 @@ import { loadOf, minutesOf } from '@musette/coach/workout/load';
 import { isEvent } from '@musette/coach/workout/planned';
 import { bikeLegOf } from '@musette/coach/workout/steps';
 import type { Owner } from '#ports/owner.ts';
-import { STEPS } from '#store/plans/json-columns.ts';
+import { STEPS } from '#store/schema/json-columns.ts';
 import type { SessionRow } from '#store/plans/progress-store.ts';
 import type { Tables } from '#store/store.ts';
 

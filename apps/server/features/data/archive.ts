@@ -10,7 +10,7 @@ import type { Owner } from '#ports/owner.ts';
 import { DamagedRideFile, type FileId } from '#ports/ride-files.ts';
 import type { JobTurn } from '#store/jobs/job-turn.ts';
 import type { ActivityRow } from '#store/rides/activity-store.ts';
-import { STEPS, WHY } from '#store/plans/json-columns.ts';
+import { STEPS, WHY } from '#store/schema/json-columns.ts';
 import type { StoredPlan } from '#store/plans/plan-store.ts';
 import { toProfileFields } from '#store/riders/rider-store.ts';
 import { toRaceEvent } from '#store/plans/race-event-store.ts';

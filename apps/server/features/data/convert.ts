@@ -20,7 +20,7 @@ import {
   STEPS,
   TEST_ANSWER,
   WHY,
-} from '#store/plans/json-columns.ts';
+} from '#store/schema/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import { FORMULAS } from '#rides/computed.ts';
 

@@ -9,7 +9,7 @@ import { dataManifest } from '@musette/contract/schemas/data-file';
 import type { Ledger } from '@musette/contract/schemas/progress';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { ACTIVITY_DETAILS } from '#store/plans/json-columns.ts';
+import { ACTIVITY_DETAILS } from '#store/schema/json-columns.ts';
 import type { DataTransferRow } from '#store/riders/data-transfer-store.ts';
 import { activityRow } from '../../testing/activity-row.ts';
 import { refusal } from '../../testing/browser.ts';

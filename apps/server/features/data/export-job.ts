@@ -5,7 +5,7 @@ import type { Owner } from '#ports/owner.ts';
 import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/jobs/job-handler.ts';
 import { beginTurn } from '#store/jobs/job-turn.ts';
 import type { DataPieceRow } from '#store/riders/data-transfer-store.ts';
-import { DATA_RESULT } from '#store/plans/json-columns.ts';
+import { DATA_RESULT } from '#store/schema/json-columns.ts';
 import { addManifest, addPlans, addRides, type Archive, type RidesProgress } from './archive.ts';
 import { DATA_EXPORT_JOB, type DataParts } from './parts.ts';
 import { pieceWriter, type PieceWriter, readPiece, removeFiles, savePiece, sizeOf } from './pieces.ts';

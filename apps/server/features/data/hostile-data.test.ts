@@ -15,7 +15,7 @@ import {
 } from '../../testing/data.ts';
 import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
-import { ACTIVITY_DETAILS } from '#store/plans/json-columns.ts';
+import { ACTIVITY_DETAILS } from '#store/schema/json-columns.ts';
 import type { InputOf, WorkerTasks } from '#ports/workers.ts';
 import { activityRow } from '../../testing/activity-row.ts';
 import { refusal } from '../../testing/browser.ts';

@@ -13,7 +13,7 @@ import { largerThanQuota } from '#rides/count-file.ts';
 import type { DataDirection } from '#store/schema/data-schema.ts';
 import type { DataPieceRow, DataTransferRow } from '#store/riders/data-transfer-store.ts';
 import { newId } from '#store/engine/ids.ts';
-import { DATA_RESULT } from '#store/plans/json-columns.ts';
+import { DATA_RESULT } from '#store/schema/json-columns.ts';
 import { counterOf } from '#store/limits/limits.ts';
 import type { Tables } from '#store/store.ts';
 import {

@@ -8,7 +8,7 @@ import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
 import type { DataProblem } from '#store/schema/data-schema.ts';
 import type { DataTransferRow } from '#store/riders/data-transfer-store.ts';
 import { FORGET, type JobHandlers, type JobLease, type JobOutcome } from '#store/jobs/job-handler.ts';
-import { DATA_RESULT, type DataResult } from '#store/plans/json-columns.ts';
+import { DATA_RESULT, type DataResult } from '#store/schema/json-columns.ts';
 import { beginTurn, type JobTurn } from '#store/jobs/job-turn.ts';
 import type { Tables } from '#store/store.ts';
 import {

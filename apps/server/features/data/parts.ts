@@ -2,7 +2,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Identity } from '#ports/identity.ts';
 import type { RideFiles } from '#ports/ride-files.ts';
 import type { Workers } from '#ports/workers.ts';
-import type { DataResult } from '#store/plans/json-columns.ts';
+import type { DataResult } from '#store/schema/json-columns.ts';
 import type { Limits } from '#store/limits/limits.ts';
 import type { Store } from '#store/store.ts';
 

@@ -16,7 +16,7 @@ import { sameRides } from '#rides/same-ride.ts';
 import type { ActivityRow } from '#store/rides/activity-store.ts';
 import { NEVER_COMPUTED } from '#store/rides/expiry-store.ts';
 import { newId } from '#store/engine/ids.ts';
-import { type DataResult, SEASON } from '#store/plans/json-columns.ts';
+import { type DataResult, SEASON } from '#store/schema/json-columns.ts';
 import { toEventColumns } from '#store/plans/race-event-store.ts';
 import { toColumns } from '#store/riders/rider-store.ts';
 import type { Tables } from '#store/store.ts';

@@ -8,7 +8,7 @@ import { ENGLISH_FILE_WORDS } from '@musette/formats/workouts/workout-file';
 import { descriptionText, nameText, stepsIn } from '@musette/words/render';
 import type { Owner } from '#ports/owner.ts';
 import type { CalendarSpan, PlannedEntry } from '#ports/training-calendar.ts';
-import { STEPS } from '#store/plans/json-columns.ts';
+import { STEPS } from '#store/schema/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 
 /** The number of days whose workouts are in the calendar, today included. */

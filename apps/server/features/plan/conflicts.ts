@@ -21,7 +21,7 @@ import type { Season } from '@musette/coach/season/season';
 import type { BrokenWeek, Conflict, RaceConflict } from '@musette/contract/schemas/plan';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
 import { nameText, proofText } from '@musette/words/render';
-import { AIM } from '#store/plans/json-columns.ts';
+import { AIM } from '#store/schema/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';

@@ -10,7 +10,7 @@ import type { FITS, PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { completeByEarlierRides } from '#rides/complete-workouts.ts';
-import { AVAILABILITY, ORIGINAL, type Original, STEPS, WHY } from '#store/plans/json-columns.ts';
+import { AVAILABILITY, ORIGINAL, type Original, STEPS, WHY } from '#store/schema/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';

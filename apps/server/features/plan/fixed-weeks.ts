@@ -8,7 +8,7 @@ import type { PlannedWeek } from '@musette/coach/workout/planned';
 import type { DaysAway } from '@musette/coach/rider/days-away';
 import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { AVAILABILITY } from '#store/plans/json-columns.ts';
+import { AVAILABILITY } from '#store/schema/json-columns.ts';
 import type { StoredPlan } from '#store/plans/plan-store.ts';
 import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';

@@ -11,7 +11,7 @@ import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { AVAILABILITY, INTERRUPTED } from '#store/plans/json-columns.ts';
+import { AVAILABILITY, INTERRUPTED } from '#store/schema/json-columns.ts';
 import { fixedWeeksOf, type GenerationRow } from '#store/plans/generation-store.ts';
 import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';

@@ -9,7 +9,7 @@ import { isTitled } from '@musette/words/languages';
 import type { Owner } from '#ports/owner.ts';
 import { rideOfWorkout } from '#rides/complete-workouts.ts';
 import { completingRide, completionColumns, completionIn, riddenIn } from '#rides/completion.ts';
-import { STEPS } from '#store/plans/json-columns.ts';
+import { STEPS } from '#store/schema/json-columns.ts';
 import type { WorkoutRow } from '#store/plans/plan-store.ts';
 import type { SentChange } from '#store/riders/sent-change-store.ts';
 import type { Tables } from '#store/store.ts';

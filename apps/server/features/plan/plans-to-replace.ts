@@ -15,7 +15,7 @@ import { isRace } from '@musette/coach/workout/planned';
 import type { ReplanReplacement, Replacement } from '@musette/contract/schemas/generation';
 import { todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { AVAILABILITY } from '#store/plans/json-columns.ts';
+import { AVAILABILITY } from '#store/schema/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import { type NotPlanned, planAgain } from './replan.ts';
 import { isDone, laterDay } from './swap-plans.ts';

@@ -12,7 +12,7 @@ import { taperWeeksFor } from '@musette/coach/season/tables/phases';
 import type { Plan, PlanDetail } from '@musette/contract/schemas/plan';
 import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
-import { AVAILABILITY } from '#store/plans/json-columns.ts';
+import { AVAILABILITY } from '#store/schema/json-columns.ts';
 import type { StoredPlan } from '#store/plans/plan-store.ts';
 import { type RaceEventRow, toRaceEvent } from '#store/plans/race-event-store.ts';
 import { numberedWeek } from '#store/plans/progress-store.ts';

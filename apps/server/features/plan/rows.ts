@@ -9,7 +9,7 @@ import type { Season, WeekBrief } from '@musette/coach/season/season';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';
 import type { Step } from '@musette/coach/workout/steps';
 import type { Instant } from '#ports/clock.ts';
-import { AIM, ORIGINAL, type Original, STEPS, WHY } from '#store/plans/json-columns.ts';
+import { AIM, ORIGINAL, type Original, STEPS, WHY } from '#store/schema/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import { newProof } from './saved-proof.ts';
 

@@ -1,5 +1,5 @@
 import type { Check, CheckName, Proof } from '@musette/coach/proof/checks/proof';
-import { PROOF } from '#store/plans/json-columns.ts';
+import { PROOF } from '#store/schema/json-columns.ts';
 import type { StoredPlan } from '#store/plans/plan-store.ts';
 
 /** These checks compare the week with the hours of now. `findConflicts` names the rides that fail them. */

@@ -13,7 +13,7 @@ import type { Season } from '@musette/coach/season/season';
 import type { SeasonBenefit } from '@musette/contract/schemas/plan';
 import { benefitText } from '@musette/words/benefit';
 import type { Owner } from '#ports/owner.ts';
-import { AVAILABILITY } from '#store/plans/json-columns.ts';
+import { AVAILABILITY } from '#store/schema/json-columns.ts';
 import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';

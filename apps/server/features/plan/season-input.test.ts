@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Workers } from '#ports/workers.ts';
-import { SEASON } from '#store/plans/json-columns.ts';
+import { SEASON } from '#store/schema/json-columns.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { misbehavingPool } from '../../testing/misbehaving-pool.ts';
 import { generate } from '../../testing/plans.ts';

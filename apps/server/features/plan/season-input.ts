@@ -13,7 +13,7 @@ import type { Owner } from '#ports/owner.ts';
 import type { Workers, WorkerTasks } from '#ports/workers.ts';
 import { levelsIn, readLedger } from '#rides/levels.ts';
 import { readRecentRiding } from '#rides/recent-riding.ts';
-import { AVAILABILITY } from '#store/plans/json-columns.ts';
+import { AVAILABILITY } from '#store/schema/json-columns.ts';
 import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';
 import { findFixedWeeks } from './fixed-weeks.ts';

@@ -3,7 +3,7 @@ import { sizesOf } from '@musette/coach/library/sizes';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { Step } from '@musette/coach/workout/steps';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
-import { STEPS } from '#store/plans/json-columns.ts';
+import { STEPS } from '#store/schema/json-columns.ts';
 import type { WorkoutRow } from '#store/plans/plan-store.ts';
 
 type Shorter = PlanDetail['shorter'][number];

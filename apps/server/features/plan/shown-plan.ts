@@ -34,7 +34,7 @@ import {
   whyText,
 } from '@musette/words/render';
 import { completingRide } from '#rides/completion.ts';
-import { AIM, PROOF, STEPS } from '#store/plans/json-columns.ts';
+import { AIM, PROOF, STEPS } from '#store/schema/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import type { RaceNames } from '#store/plans/race-store.ts';
 import { isFitted, isMoved, originalOf, plannedOn, raceWeekOf, type WeekWithRows } from './rows.ts';

@@ -6,7 +6,7 @@ import { nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { GenerationRow } from '#store/plans/generation-store.ts';
 import { newId } from '#store/engine/ids.ts';
-import { FIXED_WEEKS, INTERRUPTED } from '#store/plans/json-columns.ts';
+import { FIXED_WEEKS, INTERRUPTED } from '#store/schema/json-columns.ts';
 import type { Tables } from '#store/store.ts';
 import {
   currentGeneration,

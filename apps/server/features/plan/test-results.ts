@@ -17,7 +17,7 @@ import type { Owner } from '#ports/owner.ts';
 import { effortsThatCount } from '#rides/best-efforts.ts';
 import { completingRide } from '#rides/completion.ts';
 import { expireByFtp, expireByHeartRate } from '#rides/recompute-job.ts';
-import { ACTIVITY_DETAILS, TEST_ANSWER } from '#store/plans/json-columns.ts';
+import { ACTIVITY_DETAILS, TEST_ANSWER } from '#store/schema/json-columns.ts';
 import type { WorkoutRow } from '#store/plans/plan-store.ts';
 import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';

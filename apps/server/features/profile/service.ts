@@ -17,8 +17,8 @@ import type { Onboarding, Profile, ProfileChange } from '@musette/contract/schem
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
-import { AVAILABILITY, STEPS } from '#store/plans/json-columns.ts';
 import { raceBeingPlanned } from '#store/plans/generation-store.ts';
+import { AVAILABILITY, STEPS } from '#store/schema/json-columns.ts';
 import type { StoredPlan } from '#store/plans/plan-store.ts';
 import { toColumns, toProfileFields } from '#store/riders/rider-store.ts';
 import type { RiderTable } from '#store/schema/schema.ts';

@@ -11,7 +11,7 @@ import { type Clock, todayIn } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import { readRecentRiding } from '#rides/recent-riding.ts';
 import { completedWithoutRide, readSessions, type Session } from '#rides/sessions.ts';
-import { AVAILABILITY } from '#store/plans/json-columns.ts';
+import { AVAILABILITY } from '#store/schema/json-columns.ts';
 import { numberedWeek } from '#store/plans/progress-store.ts';
 import type { RiderTable } from '#store/schema/schema.ts';
 import type { Store } from '#store/store.ts';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/engine/ids.ts';
-import { ACTIVITY_DETAILS } from '#store/plans/json-columns.ts';
+import { ACTIVITY_DETAILS } from '#store/schema/json-columns.ts';
 import { activityRow } from '../../testing/activity-row.ts';
 import { ENGINES, rowsOf } from '../../testing/engines.ts';
 import { connectStrava, firstAthlete, stravaSettings } from '../../testing/strava.ts';

@@ -8,7 +8,7 @@ import type { Handlers } from '#ports/call.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { Weather, WeatherReading } from '#ports/weather.ts';
-import { TOWN } from '#store/plans/json-columns.ts';
+import { TOWN } from '#store/schema/json-columns.ts';
 import { counterOf, type Limits } from '#store/limits/limits.ts';
 import type { Store } from '#store/store.ts';
 

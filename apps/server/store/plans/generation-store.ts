@@ -1,15 +1,23 @@
-import { FIXED_WEEKS } from './json-columns.ts';
+import { FIXED_WEEKS } from '../schema/json-columns.ts';
 import type { IsoDate, WeekKey } from '@musette/coach/calendar/days';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
+import { jsonColumn, withFields } from '#kit/json-column.ts';
 import type { Connection } from '../engine/database.ts';
 import type { GenerationTable, StagedWeekTable } from '../schema/schema.ts';
+import type { StoredPlan } from './plan-store.ts';
 import type { SeasonStore } from './season-store.ts';
 
 /** The row of a generation. Only a rider's last generation is stored. */
 export type GenerationRow = Omit<GenerationTable, 'user_id'>;
 /** A staged week: it replaces another when the generation ends. */
 export type StagedWeek = Omit<StagedWeekTable, 'user_id'>;
+
+/** The week in the row of a staged week. */
+export const STAGED_PLAN = jsonColumn<StoredPlan>({
+  name: 'staged_week.body',
+  schema: withFields('week_start', 'season_id', 'workouts'),
+});
 
 /** How a generation ended, and which weeks it left unchanged when only its end decides that. */
 interface GenerationEnd extends Pick<GenerationRow, 'state'>, Partial<Pick<GenerationRow, 'kept'>> {

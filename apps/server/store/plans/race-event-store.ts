@@ -3,7 +3,7 @@ import type { IsoDate } from '@musette/coach/calendar/days';
 import type { RaceEvent } from '@musette/coach/event/race-event';
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from '../engine/database.ts';
-import { COURSE } from './json-columns.ts';
+import { COURSE } from '../schema/json-columns.ts';
 import type { RaceEventTable } from '../schema/schema.ts';
 
 /** An event as its row has it. */

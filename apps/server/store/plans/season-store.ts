@@ -1,4 +1,4 @@
-import { SEASON } from './json-columns.ts';
+import { SEASON } from '../schema/json-columns.ts';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';

@@ -9,7 +9,7 @@ import {
 import type { Owner } from '#ports/owner.ts';
 import type { Connection } from '../engine/database.ts';
 import type { JsonColumn } from '#kit/json-column.ts';
-import { AVAILABILITY, TOWN } from '../plans/json-columns.ts';
+import { AVAILABILITY, TOWN } from '../schema/json-columns.ts';
 import type { ProfileColumns, RiderTable } from '../schema/schema.ts';
 
 const COLUMNS = PROFILE_FIELD_NAMES.map((name) => ({

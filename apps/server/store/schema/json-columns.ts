@@ -13,8 +13,7 @@ import * as z from 'zod';
 import type { ReadActivity } from '#ports/workers.ts';
 import { type JsonColumn, jsonColumn, listOf, withFields } from '#kit/json-column.ts';
 import { lruCache } from '#kit/lru-cache.ts';
-import type { StoredPlan, WorkoutRow } from './plan-store.ts';
-import type { GenerationTable } from '../schema/schema.ts';
+import type { GenerationTable, WorkoutTable } from './schema.ts';
 
 /** The hours that a rider has on each weekday. */
 export const AVAILABILITY = jsonColumn<Availability>({
@@ -44,7 +43,7 @@ export const WHY = jsonColumn<readonly WhyFact[]>({ name: 'workout.why', schema:
 
 /** The planned workout of a day that the rider then shortened or left out. */
 export interface Original extends Pick<
-  WorkoutRow,
+  WorkoutTable,
   'type' | 'focus' | 'description' | 'why' | 'status' | 'session' | 'level' | 'steps'
 > {
   /** The brief of the day in its season. */
@@ -95,12 +94,6 @@ export const SEASON = jsonColumn<PromptSafeSeason>({
 export const COURSE = jsonColumn<Course>({
   name: 'race_event.course',
   schema: withFields('distanceM', 'ascentM', 'points', 'start'),
-});
-
-/** A staged week. */
-export const STAGED_PLAN = jsonColumn<StoredPlan>({
-  name: 'staged_week.body',
-  schema: withFields('week_start', 'season_id', 'workouts'),
 });
 
 /** An interrupted generation, which a cancelled replacement of its plan brings back. */
