@@ -76,7 +76,7 @@ export async function savePiece(
 }
 
 /** The checksum that is the id of a file. */
-export const sha256Of = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
+const sha256Of = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex');
 
 /** Reads a piece that must be there. */
 export async function readPiece(
