@@ -152,7 +152,7 @@ export interface paths {
         put?: never;
         /**
          * Start a social sign-in
-         * @description The address where a browser goes on with the sign-in. An invitation goes along for whoever has no account yet. With a challenge it is an address for the browser of the system, which leads back into the native app, to musette://…/signed-in with sign_in or sign_in_error.
+         * @description The address where a browser goes on with the sign-in. An invitation goes along for a person who has no account yet. With a challenge it is an address for the browser of the system, which leads back into the native app, to musette://…/signed-in with sign_in or sign_in_error.
          */
         post: operations["startSocialSignIn"];
         delete?: never;
@@ -172,7 +172,7 @@ export interface paths {
         put?: never;
         /**
          * Take a sign-in over into the native app
-         * @description Starts the session of the native app in the place of the one that was signed in with the browser of the system. A code is good once and for two minutes, for whoever has the verifier.
+         * @description Starts the session of the native app in the place of the one that was signed in with the browser of the system. A code is good once and for two minutes, for the caller that has the verifier.
          */
         post: operations["takeOverSignIn"];
         delete?: never;
@@ -2211,7 +2211,7 @@ export interface components {
         };
         SignInOptions: {
             /**
-             * @description Who may make an account: everybody, whoever is invited, or nobody
+             * @description Who may make an account: everybody, people who are invited, or nobody
              * @enum {string}
              */
             signUp: "open" | "invite" | "closed";

@@ -21,7 +21,7 @@ import { webFiles } from './http/web-files.ts';
 /** A product that runs, but for the socket. */
 export interface Running extends Server {
   readonly config: Config;
-  /** The link that makes an operator of whoever opens it; null where somebody runs the instance already. */
+  /** The link that makes the rider who opens it an operator; null where somebody runs the instance already. */
   readonly setUpLink: string | null;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
       await stop();
       return err(fault);
     }
-    // The folder is ours alone, so whoever held something in its file has ended; elsewhere other servers may be at work.
+    // The folder is ours alone, so a process that held something in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await Promise.all([store.jobs.freeAll(), store.connections.freeAll()]);
     setUpSecret = await newSetUpSecret({ store, operators: config.OPERATORS });
     const hourly = hourlyWorkOf({ config, store, base, server, routeMap: ports.routeMap });

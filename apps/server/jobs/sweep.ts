@@ -32,7 +32,7 @@ export async function enqueueSweeps({ jobs }: Store, clock: Clock): Promise<void
 
 /**
  * Adds the sweeps now and every hour, until it is told to stop. A sweep that added the next one would wait as long as a clock was
- * wrong; a timer goes on whatever the clock says. Each server also does its own hourly work then, whoever does the sweep.
+ * wrong; a timer goes on whatever the clock says. Each server also does its own hourly work then, also when another one does the sweep.
  */
 export async function startSweeps(
   { store, clock, errors }: Pick<SweepParts, 'store' | 'clock'> & { readonly errors: ErrorReports },

@@ -2,7 +2,7 @@
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The body of a letter as text and as HTML. A plain paragraph is text, whoever wrote it. */
+/** The body of a letter as text and as HTML. A plain paragraph is text, also where a stranger wrote it. */
 export function letterBody(
   paragraphs: readonly (string | { readonly text: string; readonly html: string })[],
 ): { readonly text: string; readonly html: string } {

@@ -22,7 +22,7 @@ export function placesForEach({
   const rooms = new Map<string, Room>();
   const leave = (key: string, room: Room): void => {
     const next = room.waiting.shift();
-    // Whoever waits gets the place of the one that leaves.
+    // The next one in the queue gets the place of the one that leaves.
     if (next) return next();
     room.taken -= 1;
     if (room.taken === 0) rooms.delete(key);

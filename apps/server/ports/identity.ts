@@ -8,7 +8,7 @@ export const SOCIAL_PROVIDERS = ['google', 'apple', 'oidc'] as const;
 /** A social provider that can be switched on. */
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
 
-/** Who may make an account: everybody, whoever is invited, or nobody. */
+/** Who may make an account: everybody, people who are invited, or nobody. */
 export type SignUpMode = 'open' | 'invite' | 'closed';
 
 /** A link that lets one person make an account. */
@@ -191,7 +191,7 @@ export interface Identity {
   readonly signUpMode: SignUpMode;
   /** Makes an account, if it may be made; one that fails uses no invitation up. */
   signUp(account: NewAccount, request: Headers): Promise<Result<SignedIn, 'email-taken' | SignUpRefusal>>;
-  /** Makes an invitation, for one address or for whoever has the link. It is valid once, for seven days. */
+  /** Makes an invitation, for one address or for the first person with the link. It is valid once, for seven days. */
   invite(email: string | null): Promise<Invitation>;
   /** The invitations that can still be used, the newest first. */
   openInvitations(limit: number): Promise<readonly OpenInvitation[]>;

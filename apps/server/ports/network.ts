@@ -36,7 +36,7 @@ function groupsOf(text: string): readonly number[] | null {
   return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
 }
 
-/** Who an address belongs to: one subscriber, and, for IPv6, whoever the subscriber's network is a part of. */
+/** Who an address belongs to: one subscriber, and, for IPv6, the site that the subscriber's network is a part of. */
 export interface Networks {
   readonly subscriber: string;
   readonly site: string | null;

@@ -33,7 +33,7 @@ export interface CalendarSpan {
   readonly to: IsoDate;
 }
 
-/** A workout in the calendar, whoever made it. */
+/** A workout in the calendar, made by any application. */
 export interface CalendarEntry {
   readonly id: string;
   /** The key that its maker gave it; null for most. */

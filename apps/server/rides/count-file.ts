@@ -27,7 +27,7 @@ export async function countFile(
   file: RideFileSize,
 ): Promise<Result<null, Problem<'quota-reached' | 'larger-than-quota'>>> {
   return store.transaction(async ({ riders, rideFileSizes }) => {
-    // Whoever saves the file finds that its rider is gone.
+    // The caller finds that the rider is gone when it saves the rows.
     if ((await riders.lock(owner)) === null) return ok(null);
     const isCounted = (await rideFileSizes.counted(owner, [file.id])).size > 0;
     if (!isCounted && maxBytesARider > 0) {

@@ -139,7 +139,7 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** All rows of a table, whoever owns them, as the database has them. */
+/** All rows of a table, of every owner, as the database has them. */
 export async function rowsOf(
   { kysely }: Database,
   table: string,

@@ -16,7 +16,7 @@ export interface Reached {
   close(): Promise<void>;
 }
 
-/** Answers Strava's question as whoever listens at an address; null to anything else. */
+/** Answers Strava's question as the server that listens at an address; null to anything else. */
 export function provenAddress(request: Request): Response | null {
   const challenge = new URL(request.url).searchParams.get('hub.challenge');
   return challenge === null ? null : Response.json({ 'hub.challenge': challenge });

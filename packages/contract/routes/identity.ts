@@ -140,7 +140,7 @@ export const identity = {
     tags,
     summary: 'Start a social sign-in',
     description:
-      'The address where a browser goes on with the sign-in. An invitation goes along for whoever has no account yet. With a challenge it is an address for the browser of the system, which leads back into the native app, to musette://…/signed-in with sign_in or sign_in_error.',
+      'The address where a browser goes on with the sign-in. An invitation goes along for a person who has no account yet. With a challenge it is an address for the browser of the system, which leads back into the native app, to musette://…/signed-in with sign_in or sign_in_error.',
     security: ANYONE,
     request: {
       params: z.strictObject({ provider: socialProvider }),
@@ -158,7 +158,7 @@ export const identity = {
     tags,
     summary: 'Take a sign-in over into the native app',
     description:
-      'Starts the session of the native app in the place of the one that was signed in with the browser of the system. A code is good once and for two minutes, for whoever has the verifier.',
+      'Starts the session of the native app in the place of the one that was signed in with the browser of the system. A code is good once and for two minutes, for the caller that has the verifier.',
     security: ANYONE,
     request: {
       body: json(takeOverForm, { code: 'sign_in of the address', verifier: 'v'.repeat(43) }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isFilled, TEXT_LIMITS } from '../limits.ts';
 import { typedText } from './common.ts';
 
-/** A message to whoever runs the instance: an optional name, a required text (spec 5), the screen and the time. */
+/** A message to the operator: an optional name, a required text (spec 5), the screen and the time. */
 export const feedbackMessage = z
   .strictObject({
     userName: typedText(TEXT_LIMITS.feedbackName).optional(),

@@ -24,7 +24,7 @@ export const signInOptions = z
   .strictObject({
     signUp: z
       .enum(['open', 'invite', 'closed'])
-      .meta({ description: 'Who may make an account: everybody, whoever is invited, or nobody' }),
+      .meta({ description: 'Who may make an account: everybody, people who are invited, or nobody' }),
     passwords: z.boolean().meta({ description: 'Whether there are passwords here' }),
     passwordMinimum: whole,
     providers: z.array(socialProvider),

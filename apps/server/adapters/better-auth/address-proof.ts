@@ -45,7 +45,7 @@ export interface ResetNotes {
 
 /**
  * What goes with a reset by a link, in its transaction: a link that came by mail proves the address. What was linked before that
- * ends, for whoever linked it may have waited for the owner of the mailbox to move in.
+ * ends, for the person who linked it may have waited for the owner of the mailbox to move in.
  */
 export async function settleReset(notes: ResetNotes | undefined, database: DBAdapter | undefined) {
   const userId = notes?.resetting;

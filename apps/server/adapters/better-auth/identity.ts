@@ -119,7 +119,7 @@ function signingIn(
       if (rules.mode === 'closed') return err('sign-up-closed');
       const invitation = invitationHash(secret);
       const { adapter } = await auth.$context;
-      // Before the library looks for the address: whoever is not invited learns nothing of it.
+      // Before the library looks for the address: a person who is not invited learns nothing of it.
       if (rules.mode === 'invite' && !(await isInvited(adapter, rules, { hash: invitation, email })))
         return err('invitation-invalid');
       const passwordHash = await hashBy(auth, password);

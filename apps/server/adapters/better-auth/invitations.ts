@@ -13,7 +13,7 @@ const SECRET_BYTES = 24;
 interface InvitationRow {
   readonly id: string;
   readonly secretHash: string;
-  /** Who alone may use it; null for whoever has the link. */
+  /** Who alone may use it; null for any person with the link. */
   readonly emailHash: string | null;
   readonly expiresAt: Date;
   readonly createdAt: Date;

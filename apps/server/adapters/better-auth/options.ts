@@ -82,7 +82,7 @@ const USER = {
       : undefined,
 } as const satisfies BetterAuthOptions['user'];
 
-/** The maximum number of sessions of an account; whoever knows its password could pile them up without end. */
+/** The maximum number of sessions of an account; a person who knows its password could pile them up without end. */
 const MAX_SESSIONS = 30;
 
 /** Ends the oldest sessions of an account that has too many. */

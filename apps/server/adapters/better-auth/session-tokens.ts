@@ -11,7 +11,7 @@ interface Call {
 }
 
 /**
- * Keeps of each session's token only the hash: whoever reads the database can make no cookie of it. The library has no
+ * Keeps of each session's token only the hash: a reader of the database can make no cookie of it. The library has no
  * option for this, so it gets its own database adapter back with this in front of it.
  */
 export const hashedSessionTokens = (): BetterAuthPlugin => ({

@@ -39,7 +39,7 @@ export interface Ask {
   readonly schema: boolean;
 }
 
-/** The two that may end a call: whoever asked for it, and time. */
+/** The two that may end a call: the caller, and time. */
 export interface Ends {
   readonly signal: AbortSignal;
   readonly deadline: AbortSignal;

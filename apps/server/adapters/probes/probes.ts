@@ -55,7 +55,7 @@ export const signInCheck =
       return isRight ? null : 'wrong-answer';
     });
 
-/** Gemini lists its models to whoever has a key. */
+/** Gemini lists its models to every caller with a key. */
 export const geminiCheck =
   (
     { apiKey, model, baseUrl }: { readonly apiKey: string; readonly model: string; readonly baseUrl: string },

@@ -37,7 +37,7 @@ export function revenueCatPurchases(settings: RevenueCatSettings, tools: Tools):
 
 const OK = [200, 201];
 
-// Whoever is asked for becomes a customer there: only ask for riders of an event.
+// A rider who is asked for becomes a customer there: only ask for riders of an event.
 async function subscriptionsOf(
   riderId: string,
   {

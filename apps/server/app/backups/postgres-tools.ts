@@ -38,7 +38,7 @@ export function connectionOf(url: string): { readonly address: string; readonly 
   address.search = '';
   for (const [name, value] of given)
     if (SHARED_OPTIONS.includes(name))
-      // Our driver's word for an encrypted connection to whoever answers.
+      // Our driver's word for an encrypted connection to any server that answers.
       address.searchParams.set(name, value === 'no-verify' ? 'require' : value);
   if (given.some(([name, value]) => name === 'ssl' && value === 'true'))
     address.searchParams.set('sslmode', 'require');

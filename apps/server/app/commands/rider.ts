@@ -116,7 +116,7 @@ async function setEmail(
       result.error === 'email-taken' ? `${to} has an account already.` : `${from} has no account here.`,
     );
   const { owner, previous, email } = result.value;
-  // The links that went there were ended; whoever has the address next gets others.
+  // The links that went there were ended; the next rider with the address gets others.
   await store.limits.clear(Object.values(resetMailCounters(previous)), clock.nowMs());
   if (sendsMail(config)) {
     const mail = emailChangedMail(previous, config.publicUrl);

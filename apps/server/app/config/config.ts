@@ -95,7 +95,7 @@ export const oidcNameOf = ({ providers }: Config): string | null =>
 /** Whether letters reach anybody. */
 export const sendsMail = ({ mailer }: Config): boolean => mailer.kind !== 'log';
 
-// The outbox shows every link to a new password to whoever asks for the page.
+// The outbox shows every link to a new password to everybody who asks for the page.
 const unsafe = ({ MAIL_OUTBOX, PUBLIC_URL }: Settings): readonly BadSetting[] =>
   MAIL_OUTBOX === 'on' && PUBLIC_URL?.startsWith('https:')
     ? [

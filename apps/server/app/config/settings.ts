@@ -41,12 +41,12 @@ export const SETTINGS = {
   OPERATORS: setting(addresses.default([]), {
     section: 'Server',
     about:
-      'The e-mail addresses of those who run this server, with commas between them. Whoever has proven one of them sees /admin. Without it, the first start prints a link that makes an operator of whoever opens it.',
+      'The e-mail addresses of those who run this server, with commas between them. A rider who has proven one of them sees /admin. Without it, the first start prints a link: the rider who opens it becomes the operator.',
   }),
   METRICS_TOKEN: setting(token.optional(), {
     section: 'Server',
     about:
-      'Switches on figures for Prometheus at /metrics, for whoever sends this token. 16 characters or more.',
+      'Switches on figures for Prometheus at /metrics, for callers that send this token. 16 characters or more.',
     secret: true,
   }),
   DATA_DIR: setting(text.default('./data'), {

@@ -6,7 +6,7 @@ export const SIGN_IN_SETTINGS = {
   SIGN_UP: setting(oneOf('open', 'invite', 'closed').default('open'), {
     section: 'Sign-in',
     about:
-      'Who may make an account: everybody, whoever has an invitation (npm run rider -- invite), or nobody. It holds for e-mail and for every provider; whoever has an account signs in as before.',
+      'Who may make an account: everybody, people with an invitation (npm run rider -- invite), or nobody. It holds for e-mail and for every provider; riders who have an account sign in as before.',
   }),
   PASSWORDS: setting(oneOf('on', 'off').default('on'), {
     section: 'Sign-in',

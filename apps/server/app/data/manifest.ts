@@ -15,7 +15,7 @@ const manifestSchema = z.object({
   takenAt: z.string(),
   /** The last step that the schema has taken. */
   schema: z.string(),
-  /** Where the key of the database is, for whoever opens the backup. */
+  /** Where the key of the database is, for the operator who opens the backup. */
   key: z.string().optional(),
   /** Tells the key of the database from others, and nothing else about it. */
   fingerprint: z.string().optional(),

@@ -145,7 +145,7 @@ function unlessRemoved<T>(work: () => T): T | null {
   }
 }
 
-/** Size and checksum of a file; each part of it is handed on, for whoever needs it as well. */
+/** Size and checksum of a file; each part of it is handed on to the caller. */
 export function factsOf(path: string, handOn?: (chunk: Uint8Array) => void): FileFacts {
   const hash = createHash('sha256');
   let bytes = 0;

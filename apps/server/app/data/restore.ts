@@ -28,7 +28,7 @@ import { fingerprintOf, KEY_FILE, secretIfIn } from './secret-key.ts';
 
 // A restore has three steps, so that it can end at any moment:
 // 1. The backup is copied into `restore.new` and checked there. Nothing else is touched.
-// 2. `restore.new` becomes `restore`: from here on the restore counts, and whoever finds the folder finishes it.
+// 2. `restore.new` becomes `restore`: from here on the restore counts, and the next command or server that finds the folder finishes it.
 // 3. Each file changes places with the one in the data folder, by renaming; then `restore` goes.
 
 /** Where a restore copies a backup to. */

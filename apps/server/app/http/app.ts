@@ -153,7 +153,7 @@ const BROKEN_KEY: Problem = {
 const uploads = placesForEach({ atOnce: 4, waiting: 4 });
 const TOO_MANY_UPLOADS: Problem = { code: 'rate-limited', retryAfterSeconds: 1 };
 
-/** Which methods an address takes. For whoever is no operator there are none at an address of operators. */
+/** Which methods an address takes. For riders who are no operators there are none at an address of operators. */
 async function wrongMethod(
   parts: AppParts,
   c: Context<Env>,

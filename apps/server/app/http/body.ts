@@ -29,7 +29,7 @@ export async function withCheckedBody(request: Request): Promise<Result<ReadRequ
 
 async function withCheckedJson(request: Request): Promise<Result<Request, ProblemCode>> {
   if (request.method === 'GET') return ok(request);
-  // What is asked is the same; whoever sends the answer leaves its body out.
+  // What is asked is the same; the sender of the answer leaves its body out.
   if (request.method === 'HEAD') return ok(new Request(request.url, { headers: request.headers }));
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return err('body-too-large');
   const read = await readBody(request);

@@ -42,7 +42,7 @@ export async function payerOf(
   return spent.ok ? ok(signedIn) : spent;
 }
 
-/** Has whoever pays for a request pay for what its file unpacks to as well. */
+/** Has the payer of a request pay for what its file unpacks to as well. */
 export function payForUnpacking(
   parts: CallerParts,
   c: Context<Env>,
@@ -93,7 +93,7 @@ export const hasEnded = async (
 // A look at the body itself would make a whole request of the one that the socket's library makes piece by piece.
 const isBodiless = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
-/** The network address of whoever asks. */
+/** The network address of the caller. */
 export const addressIn = ({ config }: CallerParts, c: Context<Env>): string =>
   addressOf(c.req.raw.headers.get('x-forwarded-for'), socketAddressOf(c), config.TRUST_PROXY);
 

@@ -65,7 +65,7 @@ export function storeHealth({ store, clock, log, secret }: HealthParts): Health 
       if (stopping.signal.aborted) return 'stopping';
       if (Math.abs(clock.nowMs() - probedAtMs) > PROBE_CACHE_MS) {
         probedAtMs = clock.nowMs();
-        // Whoever asks meanwhile waits for the same one.
+        // Callers that ask meanwhile wait for the same one.
         readiness = probeInTime();
       }
       return readiness;

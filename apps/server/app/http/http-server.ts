@@ -5,7 +5,7 @@ import { API_PATH } from '@musette/contract/routes/api';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { routesAt } from './routes.ts';
 
-/** How long whoever is at the other end may take. */
+/** How long a caller may take. */
 export interface ClientLimits {
   /** Until the headers are here, from the connection's first moment or the request's first byte. */
   readonly headersMs: number;
@@ -23,7 +23,7 @@ export interface ClientLimits {
   readonly betweenRequestsMs: number;
   /** How often the first two are looked at. */
   readonly checkEveryMs: number;
-  /** How long a refusal takes. Whoever asks again as fast as the answers come then has one a second, and others their turn. */
+  /** How long a refusal takes. A caller that asks again as fast as the answers come then has one a second, and others their turn. */
   readonly refusalMs: number;
 }
 
@@ -127,7 +127,7 @@ function refuse(socket: Duplex, code = '', latest?: Exchange): void {
   socket.destroy();
 }
 
-/** Node reports each request that takes too long once, and leaves what becomes of it to whoever listens. */
+/** Node reports each request that takes too long once, and leaves what becomes of it to its listeners. */
 function endLateRequests(server: Server, limits: ClientLimits): void {
   const latest = new WeakMap<Duplex, Exchange>();
   const mayGoOn = slowUploads(limits, (exchange) => refuse(exchange.incoming.socket, TOO_LATE, exchange));

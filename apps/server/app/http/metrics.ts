@@ -42,7 +42,7 @@ export function patternOf(pathname: string): string {
   return pageAt(pathname) ?? 'other';
 }
 
-/** The figures, for whoever has the token. */
+/** The figures, for callers with the token. */
 export async function metricsResponse(
   all: Metrics,
   token: string,

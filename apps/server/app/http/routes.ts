@@ -20,7 +20,7 @@ const BUDGETS = {
   files: { times: 2000, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
-/** What a call takes, and of which budget of whoever is signed in. */
+/** What a call takes, and of which budget of the rider who is signed in. */
 interface Price {
   readonly budget: 'account' | 'session' | 'files';
   readonly cost: number;
@@ -36,7 +36,7 @@ const byAccount = (cost: number): Price => ({ budget: 'account', cost });
 const BY_FILE: Price = { budget: 'files', cost: 1, perMegabyte: 4 };
 const BY_SESSION: Price = { budget: 'session', cost: COST };
 
-/** What calls take of whoever is signed in that differ from the others of their kind; measured with a plan of 26 weeks. */
+/** What calls of a rider who is signed in take, where they differ from the others of their kind; measured with a plan of 26 weeks. */
 const PRICES: Readonly<Record<string, Price>> = {
   'plans.list': { ...byAccount(COST), perWeek: 0.3 },
   'plans.moves': byAccount(10),
@@ -100,7 +100,7 @@ export const STREAM: Route = {
 /** What may be called at an address of the API: by whom, and what it takes. */
 export interface Route {
   readonly access: Access;
-  /** Null where no session is looked at: whoever calls pays nothing, and there are limits by network. */
+  /** Null where no session is looked at: the caller pays nothing, and there are limits by network. */
   readonly price: Price | null;
   /** Whether a request brings a file. */
   readonly takesBytes: boolean;

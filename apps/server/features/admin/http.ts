@@ -10,7 +10,7 @@ import { becomeOperator } from './operators.ts';
 import type { AdminParts } from './parts.ts';
 import { serviceChecks } from './services.ts';
 
-/** The operator's endpoints. The server lets nobody else come here, but for whoever brings the set-up link. */
+/** The operator's endpoints. The server lets nobody else come here, but for a rider who brings the set-up link. */
 export function adminHandlers(parts: AdminParts): Handlers<Api['admin']> {
   const { store, clock, identity, probes, storage, wake } = parts;
   const checks = serviceChecks(probes, clock);

@@ -34,7 +34,7 @@ export async function newSetUpSecret({
 /** Where the link leads. The secret stands behind the #, so that it reaches no server's log. */
 export const setUpLink = (secret: string, publicUrl: string): string => `${publicUrl}/operator#${secret}`;
 
-/** Makes an operator of whoever brings the secret of the link, once. */
+/** Makes the rider who brings the secret of the link an operator, once. */
 export async function becomeOperator(
   { store, clock, log, operators }: AdminParts,
   owner: Owner,

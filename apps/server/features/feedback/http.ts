@@ -16,12 +16,12 @@ interface FeedbackParts {
   readonly limits: Limits;
 }
 
-/** Whoever writes without being signed in. */
+/** A writer who is not signed in. */
 const ANONYMOUS = ownerOf('anonymous');
 const NAMELESS = 'Anonymous';
 const LIMIT = { times: 5, seconds: 600 };
 const STRANGERS_LIMIT = { times: 200, seconds: 3600 };
-/** Strangers must not fill the disk; whoever runs the instance makes room again by deleting messages. */
+/** Strangers must not fill the disk; the operator makes room again by deleting messages. */
 const STRANGERS_MAX_BYTES = 20_000_000;
 const FULL_RETRY_SECONDS = 3600;
 

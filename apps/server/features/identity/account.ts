@@ -42,7 +42,7 @@ export async function resetPassword(
   });
   if (!result.ok) return err({ code: result.error });
   const { owner, email, device } = result.value;
-  // Whoever reads the mail is the owner: no guessing elsewhere makes them wait for the sign-in that follows.
+  // The reader of the mail is the owner: no guessing elsewhere makes them wait for the sign-in that follows.
   call.setCookies([deviceCookie(parts, device, call.headers)]);
   await forgetResetMails(parts, email);
   await parts.limits.clear([
@@ -59,8 +59,8 @@ const signInsOf = ({ owner, email }: Pick<Session, 'owner' | 'email'>, { address
 ];
 
 /**
- * What the password of a rider who is signed in is asked by, so that nobody guesses. By session and network: neither whoever shares
- * the account nor who has stolen the session keeps its rider from changing the password.
+ * What the password of a rider who is signed in is asked by, so that nobody guesses. By session and network: neither a person who shares
+ * the account nor one who has stolen the session keeps its rider from changing the password.
  */
 const guessesOf = ({ session, address }: RiderCall): Counted => ({
   counters: [
@@ -120,7 +120,7 @@ export async function unlink(parts: IdentityParts, method: SignInMethod, call: R
   return DONE_ANSWER;
 }
 
-/** Ends the account, if the sign-in is fresh. Whoever has no way in that is switched on cannot sign in again, and may leave all the same. */
+/** Ends the account, if the sign-in is fresh. A rider without a way in that is switched on cannot sign in again, and may leave all the same. */
 export async function deleteAccount(parts: IdentityParts, call: RiderCall) {
   const { password, providers } = await parts.identity.methodsOf(call.owner);
   const canSignInAgain = password || providers.length > 0;
@@ -151,7 +151,7 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
   return DONE_ANSWER;
 }
 
-/** Makes a new address count, for whoever can read its mail, and tells the old one. */
+/** Makes a new address count, for the rider who can read its mail, and tells the old one. */
 export async function confirmEmail(parts: IdentityParts, token: string, call: Call) {
   const allowed = await parts.limits.consume(countedByNetwork('confirmEmailByAddress', call.address));
   if (!allowed.ok) return allowed;

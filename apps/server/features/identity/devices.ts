@@ -47,7 +47,7 @@ export async function deviceCounters(
     ({ userId, deviceKey }) => userId === account?.userId && deviceKey === account.deviceKey,
   );
   if (!device) return [];
-  // By the key too: a new password starts the count anew, whoever has filled it.
+  // By the key too: a new password starts the count anew, also where a stranger has filled it.
   const ofAll = counted('wrongPasswordByDevices', device.userId, device.deviceKey);
   return [counted('wrongPasswordByDevice', device.id), ofAll];
 }

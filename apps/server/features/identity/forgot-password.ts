@@ -18,7 +18,7 @@ export async function forgotPassword(parts: IdentityParts, email: string, call: 
   const allowed = await parts.limits.consume([...countedByNetwork('resetByAddress', call.address), asked]);
   if (!allowed.ok) return allowed;
   const job = { kind: RESET_JOB, dedupeKey: call.requestId, payload: email, nowMs: clock.nowMs() };
-  // Whoever asks is not signed in, and may have no account.
+  // The caller is not signed in, and may have no account.
   await store.jobs.add(INSTANCE, job);
   wake();
   return ok({ done: true as const });

@@ -88,7 +88,7 @@ export function identityHandlers(parts: IdentityParts): Handlers<Api['identity']
       return deleted.ok ? signOut(parts, call) : deleted;
     },
     sendWelcomeEmail: async (_input, { session }) => {
-      // The letter is posted with the rider's row, so whoever has the one has had the other.
+      // The letter is posted with the rider's row, so a rider who has the one has had the other.
       await ensureRider(parts, session);
       return ok({ done: true });
     },

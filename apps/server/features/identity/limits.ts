@@ -15,7 +15,7 @@ const LIMITS = {
   wrongPasswordFromAnywhere: { times: 20, seconds: HOUR },
   // By device: where an account was opened before, and wherever that device is now.
   wrongPasswordByDevice: { times: 5, seconds: 15 * MINUTE },
-  // By account and device key, over all devices: whoever knows the password makes any number of devices.
+  // By account and device key, over all devices: a stranger who knows the password makes any number of devices.
   wrongPasswordByDevices: { times: 20, seconds: 15 * MINUTE },
   // By network, apart from those of strangers: these keep no rider from a device beside them.
   wrongPasswordOfDevices: { times: 100, seconds: 15 * MINUTE },
@@ -26,7 +26,7 @@ const LIMITS = {
   // By account and address.
   resetByAccount: { times: 3, seconds: HOUR },
   resetByAddress: { times: 10, seconds: HOUR },
-  // How many links a mailbox gets, whoever asks for them; each works for an hour.
+  // How many links a mailbox gets, over all who ask for them; each works for an hour.
   resetMailByAccount: { times: 5, seconds: HOUR },
   resetMailByMinute: { times: 1, seconds: MINUTE },
   socialByAddress: { times: 60, seconds: HOUR },

@@ -39,7 +39,7 @@ export async function signUp(
   call: Call,
 ): SignedIn<{ readonly code: 'captcha-failed' | 'email-taken' | SignUpRefusal } | PasswordProblem> {
   if (parts.identity.signUpMode === 'closed') return err({ code: 'sign-up-closed' });
-  // Whoever is told to choose another password has not tried to get in yet.
+  // A rider who is told to choose another password has not tried to get in yet.
   const strong = await checkNewPassword(parts, credentials.password);
   if (!strong.ok) return strong;
   const allowed = await parts.limits.consume(countedByNetwork('signUpByAddress', call.address));

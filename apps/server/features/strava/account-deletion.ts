@@ -29,7 +29,7 @@ export const stravaDeletion = ({
   },
   async carryOut(text) {
     const { athleteId, refreshToken } = REVOCATION.read(text);
-    // It would end the connection of whoever has connected the athlete since.
+    // It would end the connection of the rider who has connected the athlete since.
     if (fitness === null || (await store.connections.ownerOfAthlete(athleteId)) !== null) return FORGET;
     return outcomeOf(await fitness.revoke(refreshToken));
   },

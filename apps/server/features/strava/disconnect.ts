@@ -70,7 +70,7 @@ export async function revokeNow(
 export const revokeJobs = ({ store, fitness }: JobParts): JobHandlers => ({
   [REVOKE_JOB]: async (job) => {
     const revocation = store.revocations.read(job);
-    // It would end the connection of whoever has connected the athlete since.
+    // It would end the connection of the rider who has connected the athlete since.
     if (revocation === null || (await store.connections.ownerOfAthlete(revocation.athleteId)) !== null)
       return FORGET;
     return outcomeOf(await fitness.revoke(revocation.refreshToken));

@@ -103,7 +103,7 @@ export async function bytesOf({ engine, kysely }: Database): Promise<number> {
   return Number(rows[0]?.bytes ?? 0);
 }
 
-/** How many tables a PostgreSQL database has, whoever made them. */
+/** How many tables a PostgreSQL database has, also those that others made. */
 export async function tableCountOf({ kysely }: Database): Promise<number> {
   const { rows } = await sql<{ readonly count: string }>`
     select count(*) as count from information_schema.tables

@@ -78,7 +78,7 @@ function rowMaker(statement: StatementSync): (values: object) => Row {
   return (array) => {
     // The types know nothing of `setReturnArrays`.
     const values = array as readonly SQLOutputValue[];
-    // So it is at first, and after a change of the tables.
+    // The columns are read with the first row, and again when a change of the tables has added or removed one.
     if (values.length !== columns.length) {
       columns = statement.columns().map(({ name }) => name);
       blank = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((name) => [name, null])))) as Row;

@@ -43,7 +43,7 @@ export interface OperatorStore {
   messages(page: Page): Promise<{ readonly total: number; readonly messages: readonly MessageWithReply[] }>;
   /** Null as well where two riders have chosen the same id. */
   message(id: string): Promise<FeedbackTable | null>;
-  /** Removes a message and the reply to it, of whoever has chosen its id; false without one. Call it in a transaction. */
+  /** Removes a message and the reply to it, of each rider who has chosen its id; false without one. Call it in a transaction. */
   removeMessage(id: string): Promise<boolean>;
   /** False when the message has a reply. */
   reply(owner: Owner, reply: Omit<FeedbackReplyTable, 'user_id'>): Promise<boolean>;

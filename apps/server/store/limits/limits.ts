@@ -27,7 +27,7 @@ import {
 export interface Counted {
   /** Over one of these limits, attempts are refused until its window ends. */
   readonly counters: readonly Counter[];
-  /** Over this limit, attempts are let in one after another, with a wait between them that grows. */
+  /** Over this limit, the next attempt has to wait after each one: a second at first, twice as long each time, and at most 30 s. */
   readonly slowed?: Counter | null;
   /** Counts the attempts that succeed. Once it is full, one a minute is let in until its window ends. */
   readonly succeeded?: Counter;
@@ -196,7 +196,7 @@ function turns(factor: number) {
   };
 }
 
-/** The networks that an attempt comes from; where none is named, the sender is whoever the first counter counts. */
+/** The networks that an attempt comes from; where none is named, the sender is the one that the first counter counts. */
 function sendersIn(counters: readonly Counter[]): readonly Sender[] {
   const networks = counters.flatMap(({ sender }) => sender ?? []);
   if (networks.length > 0) return networks;

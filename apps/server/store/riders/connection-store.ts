@@ -47,7 +47,7 @@ export interface ConnectionStore {
   tokens(owner: Owner): Promise<FitnessTokens | null>;
   /** The same, held until the transaction ends: a refresh that is under way saves its tokens before, or finds that it is too late. */
   lockedTokens(owner: Owner): Promise<FitnessTokens | null>;
-  /** Connects an athlete in place of whoever was connected before; false when the athlete is another rider's. */
+  /** Connects an athlete in place of the athlete who was connected before; false when the athlete is another rider's. */
   connect(owner: Owner, connection: NewConnection): Promise<boolean>;
   change(owner: Owner, change: ConnectionChange): Promise<void>;
   /** Ends a connection that the service no longer accepts; one that was made since goes on. */

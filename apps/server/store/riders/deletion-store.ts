@@ -93,7 +93,7 @@ export const deletionStore = (db: Connection, engine: Engine): DeletionStore => 
   async emptyLog() {
     if (engine !== 'sqlite') return;
     await db.connection().execute(async (one) => {
-      // Whoever reads would hold up everybody here.
+      // A reader would hold up everybody here.
       await sql`pragma busy_timeout = 0`.execute(one);
       try {
         await sql`pragma wal_checkpoint(truncate)`.execute(one);

@@ -7,7 +7,7 @@ export type PayerRow = Omit<PayerTable, 'user_id'>;
 export type SubscriptionRow = Omit<SubscriptionTable, 'user_id'>;
 export type SubscriptionSource = SubscriptionTable['source'];
 
-/** What riders have subscribed to, and which customers they are. Whoever writes has locked the rider. */
+/** What riders have subscribed to, and which customers they are. The caller of a write has locked the rider. */
 export interface SubscriptionStore {
   list(owner: Owner): Promise<readonly SubscriptionRow[]>;
   payer(owner: Owner): Promise<PayerRow | null>;
