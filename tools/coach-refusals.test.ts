@@ -107,8 +107,8 @@ it('builds up to a race after the last week', () => {
   expect(answers.join('')).not.toContain('Race: Race day');
 });
 
-it('takes events up to two days before and after the season, which shape its first and last days', () => {
-  const events = '2026-11-21:B:track,2026-12-22:B:track';
+it('takes events shortly before and after the season, which shape its first and last days', () => {
+  const events = '2026-11-21:B:road-race,2026-12-22:B:track';
   expect(coachCommand([...GOOD, '--events', events]).status).toBe(0);
 });
 
