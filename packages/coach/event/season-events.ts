@@ -171,6 +171,12 @@ export function daysAfter({ kind, minutes }: Pick<SeasonEvent, 'kind' | 'minutes
 /** The days after the race of a season that are for recovery. */
 export const DAYS_AFTER_RACE = 4;
 
+/** The days after the race of a season on which rides are short: those of its length, if that is known. */
+export const daysAfterRace = ({ raceKind: kind, raceMinutes }: RaceOfSeason): number =>
+  kind === undefined
+    ? DAYS_AFTER_RACE
+    : Math.max(DAYS_AFTER_RACE, daysAfter({ kind, minutes: raceMinutes ?? USUAL_MINUTES[kind] }));
+
 /** The events of a season, and the days without riding. */
 interface EventDays {
   readonly events?: readonly SeasonEvent[] | undefined;

@@ -128,11 +128,14 @@ const LESS_MINUTES = 0.95;
 /** A week that is above a limit by less than this gets shorter, not softer. */
 const MAX_EXCESS_TO_SHORTEN = 1.05;
 
+/** The last hard session before a race may cost this much of the form that race week aims at. */
+const KEY_SLACK = 0.3;
+
 /** The days of a week with less riding, and before a race with as little as the form of race morning asks for. */
 export function composeEasyWeek(composing: Composing, wanted: WantedEasy): readonly DayWithoutWhy[] {
   const days = easyDays(composing, wanted);
   // Who rides little is not fresh after a key session, and the openers are sharp enough.
-  const isTooMuch = hasOpenersAndKey(composing) && !isFresh(days, composing);
+  const isTooMuch = hasOpenersAndKey(composing) && !isFresh(days, composing, KEY_SLACK);
   return isTooMuch ? easyDays(withoutKeys(composing), wanted) : days;
 }
 
@@ -191,7 +194,7 @@ export const MIN_RACE_FORM = 5.5;
 const RACE_WEEK_LOAD_SHARE = 0.6;
 
 /** True if the rider will be fresh on race morning. Race week decides that, and the week before it. */
-function isFresh(days: readonly DayWithoutWhy[], { plan, history }: Composing): boolean {
+function isFresh(days: readonly DayWithoutWhy[], { plan, history }: Composing, slack = 0): boolean {
   const { week, daySlots, request } = plan;
   const daysToRace = daySlots[0]?.daysToRace ?? null;
   if (daysToRace === null || (week.kind !== 'race' && week.kind !== 'taper')) return true;
@@ -202,12 +205,12 @@ function isFresh(days: readonly DayWithoutWhy[], { plan, history }: Composing): 
   const raceWeek = daysOf(addWeeks(week.weekStart, 1))
     .slice(0, daysInRaceWeek)
     .map((date) => (minutesOn(time, date) > 0 ? history.form.fitness * RACE_WEEK_LOAD_SHARE : 0));
-  return isFreshAfter(afterDays(history.form, [...loads, ...raceWeek]));
+  return isFreshAfter(afterDays(history.form, [...loads, ...raceWeek]), slack);
 }
 
 /** True if a rider with this form in the evening is fresh enough for a race in the morning. */
-const isFreshAfter = (evening: Form): boolean =>
-  freshnessOf(evening) >=
+const isFreshAfter = (evening: Form, slack = 0): boolean =>
+  freshnessOf(evening) + slack >=
   Math.max(evening.fitness * RACE_FORM_SHARE, Math.min(MIN_RACE_FORM, evening.fitness / 3));
 
 /** The load of the days of a taper, as a share of what holds fitness. */

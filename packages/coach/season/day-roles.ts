@@ -1,4 +1,3 @@
-import { isLongEvent } from '../event/season-events.ts';
 import type { DaySlot } from './day-slots.ts';
 import type { PlannedHistory } from './planned-history.ts';
 import type { DayRole } from './season.ts';
@@ -94,10 +93,6 @@ const isSpared = (daySlot: DaySlot): boolean => {
   return isAtRace || isEased(daySlot);
 };
 
-/** A short event tires no more than a hard session, and the long ride may follow it, where no other event or the race comes soon. */
-const isAfterShortEvent = ({ near }: DaySlot, next: readonly DaySlot[]): boolean =>
-  near?.side === 'after' && !isLongEvent(near.event) && !next.some(isTaken);
-
 /** The long ride takes the day with the most time, or one with nearly as much if the best day puts a hard day right after it. */
 function chooseLongAndHardDays(
   daySlots: readonly DaySlot[],
@@ -121,7 +116,7 @@ function chooseLongAndHardDays(
 /** Possible days for the long ride, best first. */
 function longDayCandidates(daySlots: readonly DaySlot[], minMinutes: number): readonly number[] {
   const scored = daySlots.flatMap((daySlot, day) => {
-    const isFree = !isSpared(daySlot) || isAfterShortEvent(daySlot, daySlots.slice(day + 1, day + 3));
+    const isFree = !isSpared(daySlot) || daySlot.mayBeLong === true;
     const fits = isFree && daySlot.minutesFree >= MIN_LONG_RIDE_MINUTES;
     return fits
       ? [{ day, minutesFree: daySlot.minutesFree, preference: LONG_DAY_SCORES[day] as number }]

@@ -8,6 +8,7 @@ import {
   type WeekKey,
 } from '../calendar/days.ts';
 import {
+  daysAfter,
   DAYS_AFTER_RACE,
   eventOn,
   nearEvent,
@@ -38,6 +39,8 @@ export interface DaySlot {
   readonly event?: SeasonEvent | undefined;
   /** The event that the day is kept easy for, and on which side of it the day is. */
   readonly near?: NearEvent | undefined;
+  /** True on the day after a short event, if neither another event nor the race is on one of the next two days: the long ride may be there. */
+  readonly mayBeLong?: boolean;
   /** True on the last day with time before the race or a B event, if it is at most `OPENERS_DAYS` before it and not for recovery. */
   readonly isOpenersDay: boolean;
   /** The kind of the event that the openers are for; that of a race may be unknown. */
@@ -80,12 +83,23 @@ export function daySlotsOf(
       backFrom: backFrom ?? undefined,
     };
     if (isPast || events.length === 0) return slot;
+    const near = nearEvent(request, date) ?? undefined;
     return {
       ...slot,
       event: eventOn(request, date) ?? undefined,
-      near: nearEvent(request, date) ?? undefined,
+      near,
+      ...(near !== undefined && { mayBeLong: mayBeLong(request, date, near) }),
     };
   });
+}
+
+/** See `DaySlot.mayBeLong`. */
+function mayBeLong(request: SeasonRequest, date: IsoDate, near: NearEvent): boolean {
+  const isTaken = (days: number): boolean => {
+    const next = addDays(date, days);
+    return next === request.raceDate || eventOn(request, next) !== null;
+  };
+  return near.side === 'after' && daysAfter(near.event) === 1 && !isTaken(1) && !isTaken(2);
 }
 
 /** True for the days after the race that are for recovery. */

@@ -152,6 +152,32 @@ it('rides evenly for a gravel race of many hours, and rehearses a shorter one', 
   expect(keys(240)).not.toContain('race-simulation');
 });
 
+it('has no surges before a gravel race of many hours either', () => {
+  const keys = (raceMinutes: number) =>
+    GOALS.flatMap((goal) =>
+      stimuli(3, { goal, discipline: 'gravel', phase: 'peak', raceKind: 'gravel', raceMinutes }),
+    );
+  expect(keys(200)).toContain('anaerobic');
+  expect(keys(300).filter((stimulus) => ['anaerobic', 'starts', 'sprint'].includes(stimulus))).toEqual([]);
+});
+
+it('has nothing above threshold in the first week of an old rider, before the first test', () => {
+  const first = (age: number, week: Given) => {
+    const { rider, request } = sampleSeason([], { goal: 'power', difficulty: 'hard', age });
+    const outline = sampleOutline({ phase: 'peak', number: 1, test: false, ...week });
+    return keySessionsFor(2, outline, {
+      rider: { ...rider, age },
+      request,
+      rides: 5,
+      rules: { readiness: 9 },
+    }).map(({ stimulus }) => stimulus);
+  };
+  expect(first(69, {})).toContain('anaerobic');
+  expect(first(70, {})).not.toContain('anaerobic');
+  expect(first(70, { number: 2 })).toContain('anaerobic');
+  expect(first(70, { test: true })).toContain('anaerobic');
+});
+
 it('has the sessions of the peak beside those of the goal where no peak follows', () => {
   const given = { goal: 'fitness', phase: 'build', raceKind: 'criterium' } as const;
   expect(slots(2, given).map(({ session }) => session)).not.toContain('race-criterium');

@@ -13,6 +13,7 @@ import {
   FRESHNESS,
   REHEARSALS,
   SHARPENERS,
+  SURGES,
   TIME_NEEDS,
   UNSUITED,
 } from './tables/stimuli.ts';
@@ -23,7 +24,7 @@ import type { Distribution } from '../rider/vocabulary.ts';
 import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
 import { climbsId, stimulusAt } from '../library/climbs.ts';
 import { sessionOf } from '../library/library.ts';
-import { READINESS, ridesLittle, type VolumeRules } from './tables/difficulty.ts';
+import { isOld, READINESS, ridesLittle, type VolumeRules } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
 import type { CoachRider, DayRole, SeasonRequest } from './season.ts';
 import type { DaySlot, WeekPlan } from './day-slots.ts';
@@ -133,11 +134,12 @@ function onlyKey(week: WeekOutline, { goal, discipline, climbs }: Keys): Session
 /** The replacements in a week of an easy plan, and in the gentle one on the way back from a long time away. */
 function gentlerIn(
   week: WeekOutline,
-  { request, rides, rules }: KeyContext,
+  { rider, request, rides, rules }: KeyContext,
 ): Readonly<Partial<Record<Stimulus, Stimulus>>> {
   const gentle = GENTLE_STIMULI[keyPhaseOf(week)];
   const gentlest = { ...gentle, ...GENTLEST_STIMULI };
-  if (week.comeback === 'gentle') return gentlest;
+  const isBeforeFirstTest = isOld(rider.age) && week.number === 1 && !week.test;
+  if (week.comeback === 'gentle' || isBeforeFirstTest) return gentlest;
   if (request.difficulty !== 'easy') return {};
   return rides === 1 || rules.readiness < READINESS.easy ? gentlest : gentle;
 }
@@ -220,25 +222,25 @@ export const racePaceIn = (week: WeekOutline, request: SeasonRequest): number | 
 /** Below this pace a gravel race is too long for a rehearsal with surges. */
 const MIN_REHEARSED_GRAVEL_PACE = 0.78;
 
+const isEvenGravel = (request: SeasonRequest): boolean =>
+  request.raceKind === 'gravel' && (racePaceOf(request) as number) < MIN_REHEARSED_GRAVEL_PACE;
+
 /** What copies the race: its rehearsal, or an even effort at its pace. */
 function racePaceStimulus(week: WeekOutline, request: SeasonRequest): Stimulus {
   const pace = racePaceIn(week, request);
-  const { raceKind } = request;
-  const isEven = raceKind === 'gravel' && pace !== null && pace < MIN_REHEARSED_GRAVEL_PACE;
-  if (pace === null || (isBunchRace(raceKind as EventKind) && !isEven)) return 'race-simulation';
+  if (pace === null || (isBunchRace(request.raceKind as EventKind) && !isEvenGravel(request)))
+    return 'race-simulation';
   const stimulus = stimulusAt(pace);
   return stimulus === 'tempo' || stimulus === 'sweet-spot' ? stimulus : 'race-simulation';
 }
 
 /** Only riders with a race, or with a racing goal, get race simulations. A race at an even effort needs no starts or sprints. */
-function isSuitable(
-  stimulus: Stimulus,
-  { goal }: CoachRider,
-  { raceDate, raceKind }: SeasonRequest,
-): boolean {
+function isSuitable(stimulus: Stimulus, { goal }: CoachRider, request: SeasonRequest): boolean {
+  const { raceDate, raceKind } = request;
   if (stimulus === 'race-simulation')
     return raceDate !== null || goal === 'race-prep' || goal === 'performance';
-  return raceKind === undefined || !UNSUITED[raceKind]?.includes(stimulus);
+  const unsuited = isEvenGravel(request) ? SURGES : raceKind && UNSUITED[raceKind];
+  return !unsuited?.includes(stimulus);
 }
 
 /** The stimulus of the easy day that does not train endurance. A recovery week has skills instead of a brick. */
@@ -373,23 +375,20 @@ function keySessionsOfWeek(count: number, plan: WeekPlan): readonly SessionSlot[
 }
 
 /**
- * The key sessions right before a race. Race simulations need days of recovery, so that intensity without that cost is in their place,
- * of a kind that the rider has ridden if there is one. Before a race that the rider has told of, the first one is most like it.
+ * The key sessions right before a race. Race simulations need days of recovery, so that intensity without that cost is in their place.
+ * Before a race that the rider has told of, the first one is most like it.
  */
 function sharpened(slots: readonly SessionSlot[], plan: WeekPlan): readonly SessionSlot[] {
-  const { week, request, previous } = plan;
+  const { week, request } = plan;
   const ofEvent = suitsEvent(request) ? EVENT_SHARPENERS[request.raceKind as EventKind] : undefined;
   const isReplaced = (slot: SessionSlot): boolean =>
     isRehearsal(slot) || (ofEvent !== undefined && slot === slots[0]);
   const replaced = slots.filter(isReplaced);
   const kept = slots.filter((slot) => !isReplaced(slot)).map(({ stimulus }) => stimulus);
-  const ridden = [...previous.startWork.keys()].map((session) => sessionOf({ session })?.stimulus);
   const gentler = gentlerIn(week, { ...plan, rides: rideCountOf(plan) });
-  const isLast = (stimulus: Stimulus): number =>
-    2 * Number(kept.includes(stimulus)) + Number(!ridden.includes(stimulus));
   const sharp = (ofEvent ?? SHARPENERS[request.discipline])
     .map((stimulus) => gentler[stimulus] ?? stimulus)
-    .toSorted((a, b) => isLast(a) - isLast(b));
+    .toSorted((a, b) => Number(kept.includes(a)) - Number(kept.includes(b)));
   return slots.map((slot) => {
     const at = replaced.indexOf(slot);
     return at < 0 ? slot : { turn: slot.turn, stimulus: sharp[at % sharp.length] as Stimulus };

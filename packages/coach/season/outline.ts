@@ -23,7 +23,7 @@ import { partialWeeks } from './start.ts';
 import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
 import { type BlockPlan, blocksBeforeTaper, blocksFor, rollingBlocks } from './blocks.ts';
-import { daysAfter, USUAL_MINUTES } from '../event/season-events.ts';
+import { daysAfterRace } from '../event/season-events.ts';
 
 // The outline of a season: phases, blocks and week kinds, without minutes or sessions.
 
@@ -270,7 +270,7 @@ function slotsAroundRace(
     weekOfBlock,
   }));
   const race: OutlineSlot = { ...common, phase: 'race', kind: 'race', weekOfBlock: tapering.length };
-  const isLong = isLongRace(request);
+  const isLong = isLongRace(input);
   const after = Array.from({ length: isLong ? 2 : 1 }, (_, weekOfBlock): OutlineSlot => ({
     ...common,
     phase: 'base',
@@ -293,9 +293,7 @@ function slotsAroundRace(
 /** A race with this number of easy days after it, or more, has two easy weeks after it. */
 const DAYS_AFTER_LONG_RACE = 5;
 
-const isLongRace = ({ raceKind, raceMinutes }: OutlineInput['request']): boolean =>
-  raceKind !== undefined &&
-  daysAfter({ kind: raceKind, minutes: raceMinutes ?? USUAL_MINUTES[raceKind] }) >= DAYS_AFTER_LONG_RACE;
+const isLongRace = ({ request }: OutlineInput): boolean => daysAfterRace(request) >= DAYS_AFTER_LONG_RACE;
 
 /** The first weeks after the race are not yet full. */
 const withWayBack = (slots: readonly OutlineSlot[], way: readonly Comeback[]): readonly OutlineSlot[] =>

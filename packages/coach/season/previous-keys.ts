@@ -23,6 +23,8 @@ export interface PreviousKeys {
   readonly lastDays: ReadonlyMap<EnergySystem, IsoDate>;
   /** Seconds of main work of the last session of each energy system. */
   readonly lastWork: ReadonlyMap<EnergySystem, number>;
+  /** The last session of each energy system. */
+  readonly lastSession: ReadonlyMap<EnergySystem, SessionId>;
 }
 
 /** Stimuli whose sessions do not get harder each week. */
@@ -71,12 +73,13 @@ export const NO_KEYS: PreviousKeys = {
   hardDays: [],
   lastDays: new Map(),
   lastWork: new Map(),
+  lastSession: new Map(),
 };
 
 /** The key sessions of a week, for the next one. */
 export function keysOf(
   days: readonly DayWithoutWhy[],
-  { lastDays, lastWork, work: workBefore, startWork }: PreviousKeys,
+  { lastDays, lastWork, lastSession, work: workBefore, startWork }: PreviousKeys,
 ): PreviousKeys {
   const progressive = days.filter(hasSession).filter(hasProgressiveSession);
   const work = progressiveWorkOf(days);
@@ -87,6 +90,7 @@ export function keysOf(
     hardDays: days.flatMap(({ role }, index) => (role === 'hard' ? [index] : [])),
     lastDays: new Map([...lastDays, ...bySystem(progressive, ({ date }) => date)]),
     lastWork: new Map([...lastWork, ...bySystem(progressive, mainWorkSeconds)]),
+    lastSession: new Map([...lastSession, ...bySystem(progressive, ({ session }) => session)]),
   };
 }
 

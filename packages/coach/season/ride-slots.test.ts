@@ -7,6 +7,7 @@ import { SAMPLE_START, sampleSeason } from '../testing/sample-season.ts';
 import type { Stimulus } from '../workout/names.ts';
 import type { DaySlot } from './day-slots.ts';
 import type { WeekOutline } from './outline.ts';
+import { NO_KEYS } from './previous-keys.ts';
 import { type RideSlot, rideSlotsOf } from './ride-slots.ts';
 
 const FOUR_HOURS = [4, 4, 4, 4, 4, 4, 4];
@@ -75,14 +76,7 @@ describe('a key session', () => {
       minutes: ReadonlyMap<Stimulus, number>,
       { roles = '-H--e--', others = 1 }: { readonly roles?: string; readonly others?: number } = {},
     ) => {
-      const previous = {
-        work: new Map(),
-        startWork: new Map(),
-        minutes,
-        hardDays: [],
-        lastDays: new Map(),
-        lastWork: new Map(),
-      };
+      const previous = { ...NO_KEYS, minutes };
       const given = [others, hours, others, others, others, others, others];
       return on(TUESDAY, slots(roles, { week, previous, request, hours: given }));
     };
@@ -99,14 +93,7 @@ describe('a key session', () => {
 
   it('is no longer than its day, and not shorter than in the week before of its block', () => {
     expect(rangesOf(slots('-H-----', { hours: [1, 0.75, 1, 1, 1, 1, 1] }))).toEqual([[45, 45]]);
-    const previous = {
-      work: new Map(),
-      startWork: new Map(),
-      minutes: new Map<Stimulus, number>([['threshold', 80]]),
-      hardDays: [],
-      lastDays: new Map(),
-      lastWork: new Map(),
-    };
+    const previous = { ...NO_KEYS, minutes: new Map<Stimulus, number>([['threshold', 80]]) };
     const min = (weekOfBlock: number) => on(TUESDAY, slots('-H--e--', { previous, week: { weekOfBlock } }));
     expect(min(1)).toMatchObject({ stimulus: 'threshold', min: 80, squeezedMin: 72, lastMin: 30 });
     expect(min(0)).toMatchObject({ min: 60, squeezedMin: 60 });
@@ -117,14 +104,7 @@ describe('a key session', () => {
     ['an hour after a very short one', { before: 30, weekOfBlock: 1 }, 60],
     ['as long as the limits allow in the first week of a block', { before: 50, weekOfBlock: 0 }, 90],
   ])('is %s', (_is, { before, weekOfBlock }, max) => {
-    const previous = {
-      work: new Map(),
-      startWork: new Map(),
-      minutes: new Map<Stimulus, number>([['threshold', before]]),
-      hardDays: [],
-      lastDays: new Map(),
-      lastWork: new Map(),
-    };
+    const previous = { ...NO_KEYS, minutes: new Map<Stimulus, number>([['threshold', before]]) };
     const { stimulus, ...slot } = on(TUESDAY, slots('-H--e--', { previous, week: { weekOfBlock } }));
     expect([stimulus, slot.max]).toEqual(['threshold', max]);
   });
@@ -207,6 +187,30 @@ describe('an easy ride', () => {
     expect(
       on(SATURDAY, slots('-H---ee', { week: { ...week, kind: 'taper' }, recentLongRide: recent })).max,
     ).toBe(192);
+  });
+
+  it.each([
+    ['gran-fondo', 600, 7],
+    ['triathlon-full', 340, 7],
+    ['gran-fondo', 300, 4],
+    ['criterium', 60, 4],
+  ] as const)(
+    'takes 75 min at most after the race, as long as its length asks for: %s',
+    (raceKind, raceMinutes, days) => {
+      const request = { raceKind, raceMinutes };
+      const after = (daysSince: number) =>
+        on(
+          WEDNESDAY,
+          slots('--e-e--', { week: { kind: 'load' }, request, days: { 2: { daysToRace: -daysSince } } }),
+        );
+      expect([after(days).max, after(days + 1).max]).toEqual([days > 4 ? 75 : 60, 120]);
+    },
+  );
+
+  it('is no longer in the week after a race than three quarters of the long ride lately', () => {
+    expect(on(SATURDAY, slots('-----e-', { week: { kind: 'transition' }, recentLongRide: 120 })).max).toBe(
+      90,
+    );
   });
 
   it('may take two hours until four days before the race', () => {
@@ -388,6 +392,19 @@ describe('an easy ride', () => {
     expect(longest('triathlon-olympic')).toBeUndefined();
     expect(longest('triathlon-half', { phase: 'base' })).toBeUndefined();
     expect(longest('triathlon-half', { kind: 'recovery' })).toBeUndefined();
+    const tired = (roles: string, days: Readonly<Record<number, Partial<DaySlot>>> = {}) => {
+      const request = {
+        discipline: 'triathlon',
+        raceKind: 'triathlon-half',
+        raceDate: addDays(SAMPLE_START, 30),
+      } as const;
+      const hours = [1, 1, 4, 1, 1, 4, 1];
+      return on(WEDNESDAY, slots(roles, { week: { phase: 'build' }, request, hours, days })).session;
+    };
+    expect(tired('-He--L-')).toBe('brick-long');
+    expect(tired('-HeH-L-')).toBeUndefined();
+    const event = { date: SAMPLE_START, priority: 'B', kind: 'criterium', minutes: 60 } as const;
+    expect(tired('-He--L-', { 2: { near: { side: 'before', days: 1, event } } })).toBeUndefined();
     expect([longest('triathlon-half', {}, 75), longest('triathlon-half', {}, 70)]).toEqual([
       'brick-long',
       undefined,

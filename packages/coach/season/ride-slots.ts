@@ -24,6 +24,7 @@ import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import { type DaySlot, isAfterRace, type WeekPlan } from './day-slots.ts';
 import type { IsoDate } from '../calendar/days.ts';
 import { shareOfTwoDays } from '../rider/availability.ts';
+import { daysAfterRace } from '../event/season-events.ts';
 import { isAfterLongIllness, isFirstAfterIllness } from '../rider/days-away.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
 import type { DayRole, WeekKind } from './season.ts';
@@ -254,7 +255,7 @@ const isLastRecovery = ({ week, request }: WeekPlan): boolean =>
 function longestEasyRide(plan: WeekPlan): number {
   const { week, rules, recentLongRide } = plan;
   const longest = rules.maxLongMinutes * EASY_OF_LONG_SHARE;
-  return week.kind === 'recovery' && !isLastRecovery(plan)
+  return week.kind === 'transition' || (week.kind === 'recovery' && !isLastRecovery(plan))
     ? Math.min(longest, Math.max(MIN_LONG_RIDE_MINUTES, recentLongRide * RECOVERY_SHARE_OF_LONG))
     : longest;
 }
@@ -289,8 +290,13 @@ const maxInRaceWeek = ({ daySlots, recentLongRide }: WeekPlan, day: number): num
   return Math.min(minutes, Math.max(MAX_RACE_WEEK_EASY_MINUTES, recentLongRide * RACE_WEEK_SHARE_OF_LONG));
 };
 
-/** True for the days right before an event and right after it. */
-const isSoftAtEvent = ({ daySlots }: WeekPlan, day: number): boolean => daySlots[day]?.near !== undefined;
+/** True for the days right before an event, and for those after it and after the race. */
+function isSoftAtEvent({ daySlots, request }: WeekPlan, day: number): boolean {
+  const { near, daysToRace } = daySlots[day] as DaySlot;
+  return (
+    near !== undefined || (daysToRace !== null && daysToRace < 0 && -daysToRace <= daysAfterRace(request))
+  );
+}
 
 /** Most easy days train endurance. One a week trains something else, and the day after a hard day may be recovery. */
 function easySessionSlot(plan: WeekPlan, day: number, { rank, of, hard }: EasyRank): SessionSlot {
@@ -299,7 +305,7 @@ function easySessionSlot(plan: WeekPlan, day: number, { rank, of, hard }: EasyRa
   const near = sparedSlot(plan, day);
   if (near !== null) return near;
   if (week.kind === 'transition') return { stimulus: rank === 0 ? 'endurance' : 'recovery', turn };
-  if (rank === 0 && ridesLongBricks(plan) && minutesFreeOn(plan, day) >= MIN_LONG_RIDE_MINUTES)
+  if (rank === 0 && hasLongBrick(plan, day, hard))
     return { stimulus: 'brick', turn: 0, session: 'brick-long' };
   if (rank === of - 1) {
     const varied = variedSlot(plan, day, { of, hard });
@@ -310,9 +316,16 @@ function easySessionSlot(plan: WeekPlan, day: number, { rank, of, hard }: EasyRa
   return { stimulus: allowsRecovery && afterHard && rank > 0 ? 'recovery' : 'endurance', turn };
 }
 
-/** Before a triathlon of many hours the longest easy ride ends with a run. */
-const ridesLongBricks = ({ week, request }: WeekPlan): boolean =>
-  request.raceKind !== undefined && LONG_TRIATHLONS.includes(request.raceKind) && leadsToRace(week, request);
+/** Before a triathlon of many hours the longest easy ride ends with a run, but next to an event and between two hard days. */
+function hasLongBrick(plan: WeekPlan, day: number, hard: readonly RideSlot[]): boolean {
+  const { week, request, daySlots } = plan;
+  const { raceKind } = request;
+  if (raceKind === undefined || !LONG_TRIATHLONS.includes(raceKind) || !leadsToRace(week, request))
+    return false;
+  const { near, minutesFree } = daySlots[day] as DaySlot;
+  const isTired = near !== undefined || needsEasierDays('brick', week, { day, hard });
+  return !isTired && minutesFree >= MIN_LONG_RIDE_MINUTES;
+}
 
 /** The shortest easy day trains something else, because a short endurance ride gives the least. */
 function variedSlot(plan: WeekPlan, day: number, { of, hard }: Omit<EasyRank, 'rank'>): SessionSlot | null {

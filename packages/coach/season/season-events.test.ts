@@ -110,6 +110,12 @@ describe('a season with a C event', () => {
     expect(rolesOf(hardest).slice(5)).toEqual(['race', 'long']);
     const both = weekOf(withEvents([event(18, 'B', { minutes: 60 }), event(20, 'B', { minutes: 60 })]), 3);
     expect(rolesOf(both).slice(4)).toEqual(['race', 'easy', 'race']);
+    const onMonday = [event(19, 'B', { minutes: 60 }), event(21, 'C', { minutes: 60 })];
+    expect(rolesOf(weekOf(withEvents(onMonday), 3)).slice(5)).toEqual(['race', 'easy']);
+    const olympic = event(19, 'B', { kind: 'triathlon-olympic', minutes: 70 });
+    expect(rolesOf(weekOf(withEvents([olympic]), 3)).slice(5)).toEqual(['race', 'easy']);
+    const toRace = withEvents([event(40, 'C', { minutes: 60 })], { raceDate: on(42), weeks: 8 });
+    expect(rolesOf(weekOf(toRace, 6)).slice(5)).not.toContain('long');
   });
 
   it('has no test beside it in a recovery week', () => {

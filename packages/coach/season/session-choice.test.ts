@@ -46,10 +46,7 @@ it('is no group ride in the last load week of a block, whose load it would lower
 
 it('is one of those that come before others, where one fits', () => {
   const chosen = (preferred: readonly string[], minutes = 60) =>
-    [0, 1, 2].map(
-      (turn) =>
-        chooseFromLibrary(query({ turn, minutes, preferred: new Map(preferred.map((id) => [id, 1])) }))?.id,
-    );
+    [0, 1, 2].map((turn) => chooseFromLibrary(query({ turn, minutes, preferred: new Set(preferred) }))?.id);
   expect(chosen(['threshold-cruise'])).toEqual(Array.from({ length: 3 }, () => 'threshold-cruise'));
   expect(chosen(['vo2max-4-min'])).toEqual(chosen([]));
   expect(new Set(chosen(['threshold-cruise', 'threshold-float'])).size).toBe(2);

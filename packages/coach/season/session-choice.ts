@@ -1,7 +1,7 @@
 import type { Discipline, Goal } from '../rider/vocabulary.ts';
 import { ridesLittle } from './tables/difficulty.ts';
 import { sessionById, sessionOf, sessionsFor } from '../library/library.ts';
-import { atPace } from '../library/at-pace.ts';
+import { atPace, plainId } from '../library/at-pace.ts';
 import type { Session, Phase } from '../library/session.ts';
 import {
   EASY_LONG_RIDES,
@@ -23,7 +23,7 @@ import {
   type Version,
   versionFor,
 } from './session-level.ts';
-import type { IsoDate } from '../calendar/days.ts';
+import { daysBetween, type IsoDate } from '../calendar/days.ts';
 import { chosenDistribution, racePaceIn } from './key-sessions.ts';
 import { isTaper } from './outline.ts';
 import { MIN_RIDE_MINUTES } from './ride-minutes.ts';
@@ -58,7 +58,7 @@ export interface SessionQuery {
   /** The pace of the race; sessions at it are used where there are any. */
   readonly racePace?: number | null;
   /** Sessions that come before others of their stimulus: right before a race, those that the rider has ridden. */
-  readonly preferred?: ReadonlyMap<SessionId, unknown>;
+  readonly preferred?: ReadonlySet<SessionId>;
 }
 
 /** Chooses the session for a day. If no session of the stimulus fits into the minutes, it tries the fallback stimuli in order. */
@@ -289,8 +289,19 @@ function queryFor(plan: WeekPlan, rideSlot: RideSlot, minutes: number): SessionQ
     readiness: rules.readiness,
     isPolarized: chosenDistribution(rider, request) === 'polarized',
     racePace: racePaceIn(week, request),
-    ...(isTaper(week) && { preferred: plan.previous.startWork }),
+    ...(isTaper(week) && { preferred: lastSessions(plan) }),
   };
+}
+
+/** A session is known to the legs for this long. */
+const KNOWN_DAYS = 42;
+
+/** The last session of each energy system, unless that was long ago. */
+function lastSessions({ week, previous: { lastDays, lastSession } }: WeekPlan): ReadonlySet<SessionId> {
+  const known = [...lastSession].filter(
+    ([system]) => daysBetween(lastDays.get(system) as IsoDate, week.weekStart) <= KNOWN_DAYS,
+  );
+  return new Set(known.map(([, session]) => plainId(session)));
 }
 
 /** The session that a ride slot names, at the pace of the race if it has one, where the day has time for its growth and the rider is ready. */

@@ -147,7 +147,7 @@ export const RACE_SESSIONS: readonly Session[] = [
     disciplines: ['road', 'triathlon', 'track', 'gravel'],
     goals: ['performance', 'power', 'race-prep', 'fitness'],
     minutes: { min: 30, max: 150 },
-    rungs: ladder('2x5/3 2x6/4 3x5/3 2x8/5 3x6/4 2x10/5 3x8/5 3x10/5 4x8/5 4x10/5'),
+    rungs: ladder('2x5/3 2x6/4 3x5/3 2x8/5 3x6/4 2x10/5 3x8/5'),
     effort: hold([1, 1.05], { cadenceRpm: 95, cue: 'In race position, and no faster at the start' }),
   }),
 ];

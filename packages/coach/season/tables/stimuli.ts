@@ -164,7 +164,8 @@ export const EVENT_KEYS: Readonly<
   },
 };
 
-const SURGES: readonly Stimulus[] = ['anaerobic', 'starts', 'sprint'];
+/** Starts and sprints. */
+export const SURGES: readonly Stimulus[] = ['anaerobic', 'starts', 'sprint'];
 
 /** What a race of a kind does not ask for: one at an even effort has no starts or sprints. */
 export const UNSUITED: Readonly<Partial<Record<EventKind, readonly Stimulus[]>>> = {
