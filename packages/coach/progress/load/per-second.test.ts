@@ -131,3 +131,8 @@ it('counts one sample as it counts in the whole stream', () => {
   expect(one).toEqual(values.map((_, index) => counted[at.indexOf(index)] ?? Number.NaN));
   expect(one).toEqual([150, NaN, NaN, 151, NaN, 152, 0]);
 });
+
+it('gives the power of one sample, also beside one without a value', () => {
+  const values = [null, 1300, 200, 1300, 210];
+  expect(values.map((_, index) => wattsAt(values, index))).toEqual([Number.NaN, 1300, 200, Number.NaN, 210]);
+});
