@@ -1,9 +1,12 @@
 import { addDays, addWeeks, type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import { nextMonday } from '@musette/coach/season/start';
+import { SAMPLE_START } from '@musette/coach/testing/sample-season';
+import { seasonFor } from '@musette/coach/testing/season-for';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#store/engine/ids.ts';
+import { presentTime } from './conflicts.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { plannedRider } from '../../testing/planned-rider.ts';
 import { generated, planOf } from '../../testing/plans.ts';
@@ -255,4 +258,24 @@ describe.each(SQLITE_AND_POSTGRES)('hours that change after planning, on $name',
     expect((await conflicts()).every(({ date }) => date >= today())).toBe(true);
     expect((await planOf(fixture.rider, week)).proof.passed).toBe(true);
   });
+});
+
+it('compares the weeks of no more seasons with another race than a read has time for', () => {
+  const raceDate = addDays(SAMPLE_START, 76);
+  const season = seasonFor([0, 1, 1, 1.5, 0, 3, 2], {}, { weeks: 11, raceDate });
+  const race = { date: raceDate, priority: 'A', kind: 'gran-fondo', minutes: 330 } as const;
+  const now = {
+    availability: season.rider.availability,
+    today: SAMPLE_START,
+    daysAway: [],
+    events: [race],
+    raceDate,
+  };
+  const seasons = new Map(Array.from({ length: 7 }, (_, index) => [String(index), season]));
+  const counts = [...presentTime(now, seasons).otherRaceWeeks.values()].map(({ size }) => size);
+  expect(counts.slice(5)).toEqual([10, 10]);
+  expect(new Set(counts.slice(0, 5))).toEqual(new Set([counts[0]]));
+  expect(counts[0]).toBeLessThan(10);
+  const [none] = presentTime({ ...now, raceDate: null }, seasons).otherRaceWeeks.values();
+  expect(none?.size).toBe(0);
 });

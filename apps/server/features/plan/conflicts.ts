@@ -3,7 +3,9 @@ import { hasOtherDaysAway, OTHER_DAYS_AWAY } from '@musette/coach/proof/changes/
 import {
   daysWithOtherEvents,
   easesForOtherEvents,
+  hasOtherRace,
   OTHER_EVENTS,
+  weeksBefore,
   weeksOfOtherRace,
 } from '@musette/coach/proof/changes/event-change';
 import { findConflicts, hasUpcoming } from '@musette/coach/proof/checks/hours';
@@ -91,14 +93,22 @@ interface PresentTime {
   readonly otherRaceWeeks: ReadonlyMap<string, ReadonlySet<WeekKey>>;
 }
 
-/** Weeks that change with the race are worked out once for a season, because it takes about as long as planning it. */
-export const presentTime = (now: TimeNow, seasons: PresentTime['seasons']): PresentTime => ({
-  now,
-  seasons,
-  otherRaceWeeks: new Map(
-    [...seasons].map(([id, season]) => [id, weeksOfOtherRace(season, now, now.raceDate)]),
-  ),
-});
+/** Seasons with more weeks than these in all are not planned again in a read: it would hold up others. A year takes a tenth of a second. */
+const MAX_COMPARED_WEEKS = 60;
+
+/** Which weeks change with the race takes about as long to know as planning them twice. Beyond the limit all weeks before the race count. */
+export function presentTime(now: TimeNow, seasons: PresentTime['seasons']): PresentTime {
+  const { raceDate } = now;
+  let compared = 0;
+  const weeksOf = (season: Season): ReadonlySet<WeekKey> => {
+    if (raceDate === null || !hasOtherRace(season, now, raceDate)) return new Set();
+    compared += season.weeks.length;
+    return compared <= MAX_COMPARED_WEEKS
+      ? weeksOfOtherRace(season, now, raceDate)
+      : weeksBefore(season, raceDate);
+  };
+  return { now, seasons, otherRaceWeeks: new Map([...seasons].map(([id, season]) => [id, weeksOf(season)])) };
+}
 
 /** The promises of saved weeks that the rider's current race breaks. */
 function raceConflict(weeks: readonly ChangedRaceWeek[]): RaceConflict | null {

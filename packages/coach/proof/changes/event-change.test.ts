@@ -16,6 +16,7 @@ import {
   easesForOtherEvents,
   hasOtherRace,
   hasSameEvents,
+  weeksBefore,
   weeksOfOtherRace,
 } from './event-change.ts';
 import type { CurrentHours } from '../checks/hours.ts';
@@ -298,9 +299,10 @@ describe('the weeks of a race that is known better now', () => {
     expect(numbers([race], { given: after })).toEqual([]);
   });
 
-  it('are none without a race, and none whose days are over', () => {
-    expect(weeksOfOtherRace(planned11, { availability, today: SAMPLE_START }, null)).toEqual(new Set());
-    expect(numbers([])).toEqual([]);
+  it('are some of those before it, and none whose days are over', () => {
+    expect([...weeksBefore(planned11, raceDate)]).toEqual(
+      planned11.weeks.slice(0, -1).map(({ weekStart }) => weekStart),
+    );
     expect(numbers([race], { today: addWeeks(SAMPLE_START, 8) }).every((number) => number > 8)).toBe(true);
   });
 

@@ -154,25 +154,28 @@ function isSameCourse(planned: CourseSize, now: CourseSize): boolean {
   );
 }
 
+/** The weeks of a season that lead to this race. */
+export const weeksBefore = ({ weeks }: Pick<Season, 'weeks'>, raceDate: IsoDate): ReadonlySet<WeekKey> =>
+  new Set(weeks.flatMap(({ weekStart }) => (byDay(weekStart, mondayOf(raceDate)) < 0 ? [weekStart] : [])));
+
 /**
- * The weeks before the race of a season that would be others with the race as it is known now: its kind or its length has changed. Both ways of
- * the whole season are planned, as nobody had changed it. `raceDate` is the rider's present race.
+ * The weeks before the race of a season that would be others with the race as it is known now, where its kind or its length has changed. Both
+ * ways of the whole season are planned, as nobody had changed it.
  */
 export function weeksOfOtherRace(
   season: Season,
-  now: CurrentHours,
-  raceDate: IsoDate | null,
+  { events = [], today }: CurrentHours,
+  raceDate: IsoDate,
 ): ReadonlySet<WeekKey> {
-  const { events = [], today } = now;
-  if (raceDate === null || !hasOtherRace(season, now, raceDate)) return new Set();
   const { raceKind, raceMinutes, raceClimbs, raceCourse } = raceOf(events, raceDate);
   const before = daysPlannedFor(season, season.request);
   const after = daysPlannedFor(season, { raceKind, raceMinutes, raceClimbs, raceCourse });
-  const others = season.weeks.filter(({ weekStart, days }) => {
-    const isBefore = byDay(weekStart, mondayOf(raceDate)) < 0;
-    const isToCome = ({ date }: { readonly date: IsoDate }) => byDay(date, today) >= 0;
-    return isBefore && days.filter(isToCome).some(({ date }) => before.get(date) !== after.get(date));
-  });
+  const leading = weeksBefore(season, raceDate);
+  const others = season.weeks.filter(
+    ({ weekStart, days }) =>
+      leading.has(weekStart) &&
+      days.some(({ date }) => byDay(date, today) >= 0 && before.get(date) !== after.get(date)),
+  );
   return new Set(others.map(({ weekStart }) => weekStart));
 }
 
