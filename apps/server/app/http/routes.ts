@@ -40,7 +40,8 @@ const BY_SESSION: Price = { budget: 'session', cost: COST };
 const PRICES: Readonly<Record<string, Price>> = {
   'plans.list': { ...byAccount(COST), perWeek: 0.3 },
   'plans.moves': byAccount(10),
-  'conflicts.list': byAccount(10),
+  // While a race differs from the plan, up to a year is planned twice to know which weeks change.
+  'conflicts.list': byAccount(30),
   'plans.move': byAccount(15),
   // These three read a whole file; the last one only for another type.
   'activities.samples': byAccount(30),

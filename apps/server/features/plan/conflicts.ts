@@ -5,7 +5,7 @@ import {
   easesForOtherEvents,
   hasOtherRace,
   OTHER_EVENTS,
-  weeksBefore,
+  weeksAround,
   weeksOfOtherRace,
 } from '@musette/coach/proof/changes/event-change';
 import { findConflicts, hasUpcoming } from '@musette/coach/proof/checks/hours';
@@ -96,7 +96,7 @@ interface PresentTime {
 /** Seasons with more weeks than these in all are not planned again in a read: it would hold up others. A year takes a tenth of a second. */
 const MAX_COMPARED_WEEKS = 60;
 
-/** Which weeks change with the race takes about as long to know as planning them twice. Beyond the limit all weeks before the race count. */
+/** Which weeks change with the race takes about as long to know as planning them twice. Beyond the limit all weeks around the race count. */
 export function presentTime(now: TimeNow, seasons: PresentTime['seasons']): PresentTime {
   const { raceDate } = now;
   let compared = 0;
@@ -105,7 +105,7 @@ export function presentTime(now: TimeNow, seasons: PresentTime['seasons']): Pres
     compared += season.weeks.length;
     return compared <= MAX_COMPARED_WEEKS
       ? weeksOfOtherRace(season, now, raceDate)
-      : weeksBefore(season, raceDate);
+      : weeksAround(season, raceDate);
   };
   return { now, seasons, otherRaceWeeks: new Map([...seasons].map(([id, season]) => [id, weeksOf(season)])) };
 }

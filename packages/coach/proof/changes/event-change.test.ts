@@ -16,7 +16,7 @@ import {
   easesForOtherEvents,
   hasOtherRace,
   hasSameEvents,
-  weeksBefore,
+  weeksAround,
   weeksOfOtherRace,
 } from './event-change.ts';
 import type { CurrentHours } from '../checks/hours.ts';
@@ -299,8 +299,17 @@ describe('the weeks of a race that is known better now', () => {
     expect(numbers([race], { given: after })).toEqual([]);
   });
 
-  it('are some of those before it, and none whose days are over', () => {
-    expect([...weeksBefore(planned11, raceDate)]).toEqual(
+  it('are also those after it, which a race of many hours makes easier', () => {
+    const given = seasonFor(HOURS, {}, { weeks: 12, raceDate: on(55) });
+    const long = now({ date: on(55), priority: 'A', kind: 'gravel', minutes: 600 });
+    const weeks = weeksOfOtherRace(given, { availability, today: SAMPLE_START, events: [long] }, on(55));
+    const numbers12 = given.weeks.filter(({ weekStart }) => weeks.has(weekStart)).map(({ number }) => number);
+    expect(numbers12).toEqual(expect.arrayContaining([10, 11]));
+    expect(numbers12).not.toContain(8);
+  });
+
+  it('are some of those around it, and none whose days are over', () => {
+    expect([...weeksAround(planned11, raceDate)]).toEqual(
       planned11.weeks.slice(0, -1).map(({ weekStart }) => weekStart),
     );
     expect(numbers([race], { today: addWeeks(SAMPLE_START, 8) }).every((number) => number > 8)).toBe(true);

@@ -154,12 +154,12 @@ function isSameCourse(planned: CourseSize, now: CourseSize): boolean {
   );
 }
 
-/** The weeks of a season that lead to this race. */
-export const weeksBefore = ({ weeks }: Pick<Season, 'weeks'>, raceDate: IsoDate): ReadonlySet<WeekKey> =>
-  new Set(weeks.flatMap(({ weekStart }) => (byDay(weekStart, mondayOf(raceDate)) < 0 ? [weekStart] : [])));
+/** The weeks of a season that lead to this race, and those that come back from it. */
+export const weeksAround = ({ weeks }: Pick<Season, 'weeks'>, raceDate: IsoDate): ReadonlySet<WeekKey> =>
+  new Set(weeks.flatMap(({ weekStart }) => (weekStart === mondayOf(raceDate) ? [] : [weekStart])));
 
 /**
- * The weeks before the race of a season that would be others with the race as it is known now, where its kind or its length has changed. Both
+ * The weeks around the race of a season that would be others with the race as it is known now, where its kind or its length has changed. Both
  * ways of the whole season are planned, as nobody had changed it.
  */
 export function weeksOfOtherRace(
@@ -170,10 +170,10 @@ export function weeksOfOtherRace(
   const { raceKind, raceMinutes, raceClimbs, raceCourse } = raceOf(events, raceDate);
   const before = daysPlannedFor(season, season.request);
   const after = daysPlannedFor(season, { raceKind, raceMinutes, raceClimbs, raceCourse });
-  const leading = weeksBefore(season, raceDate);
+  const around = weeksAround(season, raceDate);
   const others = season.weeks.filter(
     ({ weekStart, days }) =>
-      leading.has(weekStart) &&
+      around.has(weekStart) &&
       days.some(({ date }) => byDay(date, today) >= 0 && before.get(date) !== after.get(date)),
   );
   return new Set(others.map(({ weekStart }) => weekStart));
