@@ -4677,8 +4677,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description changed-elsewhere: The record was changed in the meantime. */
-        "changed-elsewhere": {
+        /** @description changed-elsewhere: The record was changed in the meantime. generation-running: Plans are being written already. */
+        "changed-elsewhere.generation-running": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4706,6 +4706,23 @@ export interface components {
                  *       "title": "The race is on one of these days",
                  *       "status": 422,
                  *       "code": "race-on-day-away"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description changed-elsewhere: The record was changed in the meantime. */
+        "changed-elsewhere": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:changed-elsewhere",
+                 *       "title": "The record was changed in the meantime",
+                 *       "status": 409,
+                 *       "code": "changed-elsewhere"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -5063,23 +5080,6 @@ export interface components {
                  *       "title": "Event not found",
                  *       "status": 404,
                  *       "code": "event-not-found"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description changed-elsewhere: The record was changed in the meantime. generation-running: Plans are being written already. */
-        "changed-elsewhere.generation-running": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "urn:musette:problem:changed-elsewhere",
-                 *       "title": "The record was changed in the meantime",
-                 *       "status": 409,
-                 *       "code": "changed-elsewhere"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -6941,7 +6941,7 @@ export interface operations {
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
             404: components["responses"]["profile-not-found"];
-            409: components["responses"]["changed-elsewhere"];
+            409: components["responses"]["changed-elsewhere.generation-running"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["race-on-day-away"];

@@ -105,6 +105,7 @@ export const profileRoutes = {
       'profile-not-found',
       'changed-elsewhere',
       'race-on-day-away',
+      'generation-running',
     ]),
   }),
   ftpHistory: createRoute({

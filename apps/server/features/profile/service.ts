@@ -100,7 +100,7 @@ export async function changeProfile(
 
 /**
  * The race is on the day of its A event, which moves with it under its name; false if it has none. Another A event on the new day is another
- * race, and a plan that is being written for the old day takes the race back to it when it ends.
+ * race.
  */
 async function moveEventOfRace(
   tables: Tables,
@@ -113,8 +113,7 @@ async function moveEventOfRace(
   const [event, ...others] = main.filter(({ event_date: date }) => date === from);
   const isOther = main.some(({ event_date: date }) => date === to);
   if (from === null || event === undefined || others.length > 0 || isOther) return false;
-  const isOver = from < todayIn(row.time_zone, clock);
-  if (isOver || from === (await raceBeingPlanned(tables, owner))) return false;
+  if (from < todayIn(row.time_zone, clock)) return false;
   const { id, created_at: _, ...columns } = event;
   await raceEvents.change(owner, id, { ...columns, event_date: to, updated_at: nowOf(clock) });
   if ((await races.names(owner)).get(from) === event.name) await races.rename(owner, from, null);
@@ -122,9 +121,22 @@ async function moveEventOfRace(
   return true;
 }
 
+/** Whether the race leaves the A event of a day that a new plan is being written for: when that plan ends, it would take the race back. */
+async function leavesPlannedRace(
+  tables: Pick<Tables, 'generations' | 'seasons' | 'raceEvents'>,
+  owner: Owner,
+  { row: { race_date: from }, change }: Pick<AskedChange, 'row' | 'change'>,
+): Promise<boolean> {
+  if (change.raceDate === undefined || from === null || change.raceDate === from) return false;
+  if (from !== (await raceBeingPlanned(tables, owner))) return false;
+  return (await tables.raceEvents.list(owner)).some(
+    ({ priority, event_date: date }) => priority === 'A' && date === from,
+  );
+}
+
 /** What speaks against a change. */
 type Barrier =
-  | { readonly code: 'race-on-day-away' }
+  | { readonly code: 'race-on-day-away' | 'generation-running' }
   | { readonly code: 'invalid-input'; readonly fields: readonly FieldProblem[] };
 
 interface AskedChange {
@@ -134,7 +146,7 @@ interface AskedChange {
 }
 
 async function barrierTo(
-  { daysAway }: Pick<Tables, 'daysAway'>,
+  tables: Pick<Tables, 'daysAway' | 'generations' | 'seasons' | 'raceEvents'>,
   owner: Owner,
   { row, change, clock }: AskedChange,
 ): Promise<Barrier | null> {
@@ -143,9 +155,9 @@ async function barrierTo(
   const isOfHeart = HEART_RATE_NAMES.some((name) => change[name] !== undefined);
   const issue = isOfHeart ? heartRateIssue({ ...toProfileFields(row), ...heartRatesOf(change) }) : null;
   if (issue !== null) return invalid(issue);
-  if (change.raceDate && awayOn(await daysAway.list(owner), day(change.raceDate)))
+  if (change.raceDate && awayOn(await tables.daysAway.list(owner), day(change.raceDate)))
     return { code: 'race-on-day-away' };
-  return null;
+  return (await leavesPlannedRace(tables, owner, { row, change })) ? { code: 'generation-running' } : null;
 }
 
 const invalid = ({ path, code }: FieldProblem): Barrier => ({

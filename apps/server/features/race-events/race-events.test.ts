@@ -138,7 +138,7 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     expect((await daysAndNames()).map(([date]) => date)).toEqual([first, second, second]);
   });
 
-  it('stays where its race is over, or where a plan is being written for it', async () => {
+  it('stays where its race is over, and the race with it where a plan is being written for it', async () => {
     const [race, next] = [newId(), newId()];
     await save(race, { date: today });
     await save(next, { date: addDays(today, 35) });
@@ -153,10 +153,14 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
 
     await moveRace(addDays(today, 35));
     await generate(rider, { weeks: 8, raceDate: addDays(today, 35), replace: true });
-    await moveRace(addDays(today, 42));
+    const { version } = await rider.profile();
+    const change = { raceDate: addDays(today, 42) };
+    expect(await rider.patch('/profile', { version, change })).toMatchObject(refusal('generation-running'));
     expect((await daysAndNames())[1]?.[0]).toBe(addDays(today, 35));
+    await rider.post('/generation/cancel', {});
     await server.runner.drain();
-    expect((await rider.profile()).raceDate).toBe(addDays(today, 35));
+    await moveRace(addDays(today, 42));
+    expect((await daysAndNames())[1]?.[0]).toBe(addDays(today, 42));
   });
 
   it('takes the race of the plan with it when it is deleted, unless another A event is left on its day', async () => {
