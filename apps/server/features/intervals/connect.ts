@@ -84,7 +84,8 @@ export async function connect(
     // The account may have been deleted while intervals.icu was asked.
     if ((await tables.riders.lock(owner)) === null) return false;
     await tables.intervals.connect(owner, { apiKey, athlete_id, athlete_name, language, at });
-    for (const kind of KINDS) await syncNow(tables.jobs, owner, { kind, nowMs: clock.nowMs() });
+    for (const kind of KINDS)
+      await syncNow(tables.jobs, owner, { kind, nowMs: clock.nowMs(), hasNewKey: true });
     return true;
   });
   if (!isSaved) return err({ code: 'not-signed-in' });

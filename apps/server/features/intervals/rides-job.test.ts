@@ -362,6 +362,20 @@ describe('rides from intervals.icu', () => {
     expect(await jobsOf(rider)).toEqual([]);
   });
 
+  it('give it up also for a rider who asks for the rides again and again', async () => {
+    const { rider, athlete } = await connected(server, noPlan);
+    service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });
+    const [newest] = (await listOf(athlete.id)).map(({ id }) => id);
+    const file = `${newest}/file`;
+    service.control.next({ behaviour: 'forbidden', path: file, times: 1000 });
+    for (let press = 0; press < 8; press += 1) {
+      await fetchNow(rider);
+      await hourPasses();
+    }
+    expect(service.control.received().filter(({ path }) => path.endsWith(file))).toHaveLength(5);
+    expect((await connectionOf(rider)).rides).toMatchObject({ failure: null, isWaiting: false });
+  });
+
   it('end when a file is refused, and the key as well', async () => {
     const { rider, athlete } = await connected(server, noPlan);
     service.record({ athlete: athlete.id, startAt: ago(1), minutes: 5 });

@@ -23,14 +23,22 @@ type SyncJob = typeof INTERVALS_WORKOUTS_JOB | typeof INTERVALS_RIDES_JOB;
 /** A rider has one job of each kind, also while it waits for its next try: an outage must not pile them up. */
 const ONE_JOB = 'sync';
 
-/** Asks for a sync at once, which sees what led to this call: it replaces the one that waits or is under way. */
+/**
+ * Asks for a sync at once, which sees what led to this call: it replaces the one that waits or is under way. With the same key it goes on
+ * with what that one has found out.
+ */
 export async function syncNow(
   jobs: JobStore,
   owner: Owner,
-  { kind, nowMs }: { readonly kind: SyncJob; readonly nowMs: number },
+  {
+    kind,
+    nowMs,
+    hasNewKey = false,
+  }: { readonly kind: SyncJob; readonly nowMs: number; readonly hasNewKey?: boolean },
 ): Promise<void> {
+  const before = hasNewKey ? null : await jobs.find(owner, kind, ONE_JOB);
   await jobs.withdraw(owner, kind, ONE_JOB);
-  await jobs.add(owner, { kind, dedupeKey: ONE_JOB, payload: '', nowMs });
+  await jobs.add(owner, { kind, dedupeKey: ONE_JOB, payload: before?.payload ?? '', nowMs });
 }
 
 /** Asks for a sync unless one waits or is under way. One that was given up begins again. */
