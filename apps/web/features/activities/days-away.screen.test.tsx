@@ -123,6 +123,26 @@ describe.each(['desktop', 'phone'] as const)('days away in the calendar on a %s'
   });
 });
 
+it('says why days cannot be taken back', async () => {
+  const screen = await openScreen('/activities', {
+    api: {
+      daysAway: { add: { daysAway: [HOLIDAY] }, remove: failWith({ code: 'days-away-not-found' }) },
+      conflicts: { list: { rides: [CONFLICT], race: null, weeks: [] } },
+      generation: {
+        replanReplacement: NOTHING_LOST,
+        again: () => ({ ...running(), state: 'done' }),
+        current: () => ({ generation: { ...running(), state: 'done' } }),
+      },
+    },
+  });
+  await page.getByRole('gridcell', { name: /March 5/ }).click({ position: { x: 4, y: 4 } });
+  await page.getByRole('button', { name: 'Add days without riding' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Take the days back' }).click();
+  await expect.element(dialog.getByText('These days were removed in another window.')).toBeVisible();
+  expect(screen.api.inputsOf('daysAway.remove')).toHaveLength(1);
+});
+
 it('asks before a replan takes changes of the rider', async () => {
   const screen = await openScreen('/activities', {
     api: {

@@ -15,7 +15,7 @@ import { useCall } from '#lib/form/use-call.ts';
 import { useReplan } from '#lib/replanning/use-replan.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/fields/choice.tsx';
-import { Field } from '#ui/fields/field.tsx';
+import { Field, FieldError } from '#ui/fields/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
@@ -43,7 +43,15 @@ export function DaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps)
   // The question of the replan comes in the place of the form.
   if (replan.asking) return <ReplanDialog replan={replan} />;
   if (dialog.begun)
-    return <Begun begun={dialog.begun} busy={isPending} onUndo={dialog.takeBack} onClose={onClose} />;
+    return (
+      <Begun
+        begun={dialog.begun}
+        busy={isPending}
+        failure={dialog.failure}
+        onUndo={dialog.takeBack}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       isInColumns
@@ -105,12 +113,13 @@ interface SavedDays {
 interface BegunProps {
   readonly begun: SavedDays;
   readonly busy: boolean;
+  readonly failure: string | null;
   readonly onUndo: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** Says how many weeks are planned again, and takes new days back once they are written. */
-function Begun({ begun: { days, id, generation }, busy, onUndo, onClose }: BegunProps) {
+function Begun({ begun: { days, id, generation }, busy, failure, onUndo, onClose }: BegunProps) {
   const { data } = useGeneration();
   const weeks = data?.id === generation ? data.weeks.filter(({ state }) => state !== 'kept') : [];
   const done = useRef<HTMLButtonElement>(null);
@@ -137,7 +146,9 @@ function Begun({ begun: { days, id, generation }, busy, onUndo, onClose }: Begun
           </Button>
         </>
       }
-    />
+    >
+      {failure !== null && <FieldError id="days-away-failure">{failure}</FieldError>}
+    </Dialog>
   );
 }
 
