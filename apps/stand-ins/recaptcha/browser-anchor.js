@@ -25,7 +25,9 @@
     setTimeout(expire, lifetimeMs);
   }
 
-  box?.addEventListener('click', () => {
+  if (box === null) return;
+  box.disabled = false;
+  box.addEventListener('click', () => {
     if (box.ariaChecked === 'true') return;
     solve().catch(() => {
       show(false, 'Cannot contact reCAPTCHA. Try again.');

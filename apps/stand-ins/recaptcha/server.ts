@@ -149,7 +149,8 @@ p { margin: 4px 0 0; }
 
 /** What stands in the widget's frame. */
 function anchorPage(isKnownSite: boolean, theme: string) {
-  const box = html`<button type="button" id="box" role="checkbox" aria-checked="false">
+  // Its script enables it: a click before that would be lost.
+  const box = html`<button type="button" id="box" role="checkbox" aria-checked="false" disabled>
     I'm not a robot
   </button>`;
   return html`<!doctype html>
