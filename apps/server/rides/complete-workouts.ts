@@ -7,7 +7,13 @@ import type { ActivityRow, DaySpan } from '#store/rides/activity-store.ts';
 import { STEPS } from '#store/schema/json-columns.ts';
 import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import type { Tables } from '#store/store.ts';
-import { type Completion, completingRide, completionColumns, completionIn, riddenIn } from './completion.ts';
+import {
+  type Completion,
+  completingRide,
+  completionColumns,
+  completionIn,
+  completedSizeOf,
+} from './completion.ts';
 
 /** Of a day with more rides only the last ones are looked at. */
 const MAX_RIDES_A_DAY = 20;
@@ -119,8 +125,8 @@ async function changedCompletion(
   if (ride === null) return activity === null ? null : withoutRide(present);
   if (ride === named) return null;
   if (present.kind === 'by-hand') return { ...present, ride };
-  const ridden = { at: riddenIn(present)?.at ?? at, size: 'full', steps: null } as const;
-  return { kind: 'by-ride', ride, ridden };
+  const completed = { at: completedSizeOf(present)?.at ?? at, size: 'full', steps: null } as const;
+  return { kind: 'by-ride', ride, completed };
 }
 
 /** What becomes of a workout whose ride is no longer one that completes it, on a day without another such ride. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '#ports/clock.ts';
-import { type Completion, completionColumns, completionIn, riddenIn } from './completion.ts';
+import { type Completion, completionColumns, completionIn, completedSizeOf } from './completion.ts';
 
 const ride = '0193b3a0-0000-7000-8000-000000000001';
-const ridden = { at: '2026-03-04T10:00:00.000Z' as Instant, size: 'short', steps: '[]' } as const;
+const completed = { at: '2026-03-04T10:00:00.000Z' as Instant, size: 'short', steps: '[]' } as const;
 const EMPTY = {
   status: 'planned',
   completed_at: null,
@@ -16,11 +16,11 @@ const EMPTY = {
 const EVERY: readonly Completion[] = [
   { kind: 'open' },
   { kind: 'refused', ride },
-  { kind: 'by-ride', ride, ridden },
-  { kind: 'chosen', ride, isGone: false, ridden },
-  { kind: 'chosen', ride, isGone: true, ridden },
-  { kind: 'by-hand', ride, ridden },
-  { kind: 'by-hand', ride: null, ridden },
+  { kind: 'by-ride', ride, completed },
+  { kind: 'chosen', ride, isGone: false, completed },
+  { kind: 'chosen', ride, isGone: true, completed },
+  { kind: 'by-hand', ride, completed },
+  { kind: 'by-hand', ride: null, completed },
 ];
 
 describe('the completion of a workout', () => {
@@ -31,7 +31,7 @@ describe('the completion of a workout', () => {
   it.each(EVERY)('has a size and is not skipped where it is completed: %o', (completion) => {
     const columns = completionColumns(completion);
     const isCompleted = columns.status === 'completed';
-    expect(riddenIn(completion)).toEqual(isCompleted ? ridden : null);
+    expect(completedSizeOf(completion)).toEqual(isCompleted ? completed : null);
     expect('skipped_at' in columns).toBe(isCompleted);
   });
 
@@ -48,7 +48,7 @@ describe('the completion of a workout', () => {
     (decided) => {
       const row = { ...EMPTY, status: 'completed', decided_by_hand: decided } as const;
       const full = { at: null, size: 'full', steps: null };
-      expect(completionIn(row)).toEqual({ kind: 'by-ride', ride: null, ridden: full });
+      expect(completionIn(row)).toEqual({ kind: 'by-ride', ride: null, completed: full });
     },
   );
 });

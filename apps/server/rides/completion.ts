@@ -3,7 +3,7 @@ import type { Instant } from '#ports/clock.ts';
 import type { WorkoutRow } from '#store/plans/plan-store.ts';
 
 /** How a completed workout was ridden. */
-interface Ridden {
+interface CompletedSize {
   /** When it was completed; null in rows that are older than this column. */
   readonly at: Instant | null;
   readonly size: Size;
@@ -18,11 +18,16 @@ export type Completion =
   /** Planned: the rider has said that this ride was not it. */
   | { readonly kind: 'refused'; readonly ride: string }
   /** Completed by the ride of its day; null in rows that are older than rides. */
-  | { readonly kind: 'by-ride'; readonly ride: string | null; readonly ridden: Ridden }
+  | { readonly kind: 'by-ride'; readonly ride: string | null; readonly completed: CompletedSize }
   /** Completed by a ride that the rider has chosen. While that ride is deleted (`isGone`), the workout is planned. */
-  | { readonly kind: 'chosen'; readonly ride: string; readonly isGone: boolean; readonly ridden: Ridden }
+  | {
+      readonly kind: 'chosen';
+      readonly ride: string;
+      readonly isGone: boolean;
+      readonly completed: CompletedSize;
+    }
   /** Marked as completed by the rider; a ride of its length is named when there is one. */
-  | { readonly kind: 'by-hand'; readonly ride: string | null; readonly ridden: Ridden };
+  | { readonly kind: 'by-hand'; readonly ride: string | null; readonly completed: CompletedSize };
 
 type CompletionColumns = Pick<
   WorkoutRow,
@@ -32,16 +37,19 @@ type CompletionColumns = Pick<
 /** Reads the completion of a workout. An imported row may lack a ride or a decision: then the rides of its day decide. */
 export function completionIn(row: CompletionColumns): Completion {
   const { status, completed_by: ride, decided_by_hand: decided } = row;
-  const ridden = { at: row.completed_at, size: row.completed_size ?? 'full', steps: row.completed_steps };
+  const completed = { at: row.completed_at, size: row.completed_size ?? 'full', steps: row.completed_steps };
   if (decided === 'ride' && ride !== null)
-    return { kind: 'chosen', ride, isGone: status !== 'completed', ridden };
-  if (status === 'completed') return { kind: decided === 'completion' ? 'by-hand' : 'by-ride', ride, ridden };
+    return { kind: 'chosen', ride, isGone: status !== 'completed', completed };
+  if (status === 'completed')
+    return { kind: decided === 'completion' ? 'by-hand' : 'by-ride', ride, completed };
   return decided === 'completion' && ride !== null ? { kind: 'refused', ride } : { kind: 'open' };
 }
 
 /** How a workout was ridden; null for one that is not completed. */
-export const riddenIn = (completion: Completion): Ridden | null =>
-  'ridden' in completion && !(completion.kind === 'chosen' && completion.isGone) ? completion.ridden : null;
+export const completedSizeOf = (completion: Completion): CompletedSize | null =>
+  'completed' in completion && !(completion.kind === 'chosen' && completion.isGone)
+    ? completion.completed
+    : null;
 
 /** The ride that completed a workout; null for a planned one, and for one without a ride. */
 export const completingRide = ({
@@ -51,25 +59,25 @@ export const completingRide = ({
 
 /** The columns that say this of a workout. A completed workout is not skipped. */
 export function completionColumns(completion: Completion): Partial<WorkoutRow> {
-  const ridden = riddenColumns(completion);
+  const completed = sizeColumns(completion);
   switch (completion.kind) {
     case 'open':
-      return { status: 'planned', ...ridden, completed_by: null, decided_by_hand: null };
+      return { status: 'planned', ...completed, completed_by: null, decided_by_hand: null };
     case 'refused':
       return {
         status: 'planned',
-        ...ridden,
+        ...completed,
         completed_by: completion.ride,
         decided_by_hand: 'completion',
       };
     case 'by-ride':
-      return { ...COMPLETED, ...ridden, completed_by: completion.ride, decided_by_hand: null };
+      return { ...COMPLETED, ...completed, completed_by: completion.ride, decided_by_hand: null };
     case 'by-hand':
-      return { ...COMPLETED, ...ridden, completed_by: completion.ride, decided_by_hand: 'completion' };
+      return { ...COMPLETED, ...completed, completed_by: completion.ride, decided_by_hand: 'completion' };
     case 'chosen':
       return {
         ...(completion.isGone ? { status: 'planned' } : COMPLETED),
-        ...ridden,
+        ...completed,
         completed_by: completion.ride,
         decided_by_hand: 'ride',
       };
@@ -78,11 +86,11 @@ export function completionColumns(completion: Completion): Partial<WorkoutRow> {
 
 const COMPLETED = { status: 'completed', skipped_at: null, skip_reason: null } as const;
 
-const riddenColumns = (completion: Completion) =>
-  'ridden' in completion
+const sizeColumns = (completion: Completion) =>
+  'completed' in completion
     ? {
-        completed_at: completion.ridden.at,
-        completed_size: completion.ridden.size,
-        completed_steps: completion.ridden.steps,
+        completed_at: completion.completed.at,
+        completed_size: completion.completed.size,
+        completed_steps: completion.completed.steps,
       }
     : { completed_at: null, completed_size: null, completed_steps: null };

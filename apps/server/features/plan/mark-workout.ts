@@ -8,7 +8,7 @@ import { nowOf, todayIn } from '#ports/clock.ts';
 import { isTitled } from '@musette/words/languages';
 import type { Owner } from '#ports/owner.ts';
 import { rideOfWorkout } from '#rides/complete-workouts.ts';
-import { completingRide, completionColumns, completionIn, riddenIn } from '#rides/completion.ts';
+import { completingRide, completionColumns, completionIn, completedSizeOf } from '#rides/completion.ts';
 import { STEPS } from '#store/schema/json-columns.ts';
 import type { WorkoutRow } from '#store/plans/plan-store.ts';
 import type { SentChange } from '#store/riders/sent-change-store.ts';
@@ -50,17 +50,17 @@ export const markCompleted = (
       if (!completed) return ok(await notCompleted(tables, owner, { workout, date }));
       const refusal = activityId && (await whyNotBy(tables, owner, { ...place, date, activityId }));
       if (refusal) return err({ code: refusal });
-      const before = riddenIn(completionIn(workout));
+      const before = completedSizeOf(completionIn(workout));
       const riddenSize = size ?? before?.size ?? 'full';
       const steps = stepsOfSize(workout, riddenSize);
       if (steps === undefined) return err({ code: 'no-such-size' });
       const at = before === null ? nowOf(parts.clock) : before.at;
-      const ridden = { at, size: riddenSize, steps };
+      const done = { at, size: riddenSize, steps };
       if (activityId !== undefined)
-        return ok(completionColumns({ kind: 'chosen', ride: activityId, isGone: false, ridden }));
+        return ok(completionColumns({ kind: 'chosen', ride: activityId, isGone: false, completed: done }));
       const row = { ...workout, completed_steps: steps };
       const ride = completingRide(workout) ?? (await rideOfWorkout(tables, owner, { row, day: date }));
-      return ok(completionColumns({ kind: 'by-hand', ride, ridden }));
+      return ok(completionColumns({ kind: 'by-hand', ride, completed: done }));
     },
   });
 
