@@ -1,5 +1,8 @@
 import type { Answer, Browser } from './browser.ts';
 
+/** An ID token in a text: its head and its claims, each of them JSON in base64. */
+export const ID_TOKEN = /eyJ[\w-]+\.eyJ[\w-]+\./;
+
 /** What a person does on the provider's page. */
 export type AtProvider =
   | { readonly email: string; readonly name?: string }
