@@ -374,6 +374,68 @@ describe('a season that is planned again', () => {
     expect(minutesOf(on(50), [])).toBe(60);
   });
 
+  describe('follows its race', () => {
+    const led = (race: number | null, more: Partial<SeasonRequest> = {}) =>
+      seasonFor(HOURS, {}, { weeks: 8, raceDate: race === null ? null : on(race), ...more });
+    const again = (before: Season, now: Partial<Parameters<typeof replanSeason>[1]>) => {
+      const planned = replanSeason(before, { availability, ...now }, []);
+      if (!planned.ok) throw new Error(planned.error.code);
+      return planned.value.request;
+    };
+    const raceOf = (race: number | null, raceDate: IsoDate | null, today: number) =>
+      again(led(race), { raceDate, today: on(today) }).raceDate;
+
+    it.each([
+      ['to another day', 49, 42, 7, 42],
+      ['to today', 49, 7, 7, 7],
+      ['to its first day', 49, 0, 0, 0],
+      ['to no day before it', 49, -3, -7, null],
+      ['to no day that is over', 49, 6, 7, null],
+      ['to none where the rider has none', 49, null, 7, null],
+      ['to none on the day of the race', 49, null, 49, null],
+      ['and keeps it once it is over', 49, null, 50, 49],
+      ['and keeps it once it is over, where the next one is over too', 49, 48, 50, 49],
+      ['to the next one once it is over', 42, 53, 43, 53],
+      ['far behind its end, if it has one', 49, 70, 7, 70],
+      ['to a first one up to its last day', null, 55, 7, 55],
+      ['to no first one after its last day', null, 56, 7, null],
+    ])('%s', (_, planned, now, today, then) => {
+      const day = (days: number | null) => (days === null ? null : on(days));
+      expect(raceOf(planned, day(now), today)).toBe(day(then));
+    });
+
+    it('and has the one that is over as an A event', () => {
+      const race = { raceKind: 'gravel', raceMinutes: 300 } as const;
+      const next = { raceDate: on(53), today: on(43), events: [] };
+      const former = { date: on(42), priority: 'B', isA: true, kind: 'gravel', minutes: 300 };
+      expect(again(led(42, race), next).events).toEqual([expect.objectContaining(former)]);
+      // It never took place on that day.
+      expect(again(led(42, race), { ...next, today: on(42) }).events).toEqual([]);
+      // The race itself is no event beside it, nor is one of unknown kind, nor none.
+      expect(again(led(42, race), { ...next, raceDate: on(42) }).events).toEqual([]);
+      expect(again(led(42), next).events).toEqual([]);
+      expect(again(led(null, race), { ...next, raceDate: null }).events).toEqual([]);
+    });
+
+    it('and has what is known of the race now', () => {
+      const race = { raceKind: 'gravel', raceMinutes: 300 } as const;
+      const a = { date: on(42), priority: 'A', kind: 'criterium', minutes: 60 } as const;
+      const kindOf = (before: Season, now: Partial<Parameters<typeof replanSeason>[1]>) => {
+        const { raceKind, raceMinutes } = again(before, now);
+        return [raceKind, raceMinutes];
+      };
+      const moved = { raceDate: on(42), today: on(7) };
+      expect(kindOf(led(49, race), { ...moved, events: [a] })).toEqual(['criterium', 60]);
+      // Another race of which nothing is known is not the one of before.
+      expect(kindOf(led(49, race), { ...moved, events: [] })).toEqual([undefined, undefined]);
+      // The race of the season stays what it is where nobody has looked for it, and once it is over.
+      expect(kindOf(led(49, race), { today: on(7), events: [a] })).toEqual(['gravel', 300]);
+      expect(kindOf(led(42, race), { today: on(7), events: [a] })).toEqual(['criterium', 60]);
+      expect(kindOf(led(42, race), { today: on(42), events: [a] })).toEqual(['criterium', 60]);
+      expect(kindOf(led(42, race), { today: on(43), events: [a] })).toEqual(['gravel', 300]);
+    });
+  });
+
   it('is refused for a week without any time', () => {
     const none = Object.fromEntries(
       Object.keys(availability).map((name) => [name, 0]),
