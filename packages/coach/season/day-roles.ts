@@ -152,15 +152,24 @@ function chooseHardDays(daySlots: readonly DaySlot[], search: HardSearch): reado
   const roomy = possible.filter((day) => (daySlots[day] as DaySlot).minutesFree >= ROOMY_HARD_MINUTES);
   const open = roomy.length > 0 ? roomy : possible;
   for (let count = Math.min(search.count, open.length); count > 0; count -= 1) {
-    let best: readonly number[] | null = null;
-    let bestScore = -Infinity;
-    for (const days of subsets(open, count)) {
-      const score = areApart(days) ? scoreOf(days, daySlots, search) : -Infinity;
-      if (score > bestScore) [best, bestScore] = [days, score];
-    }
-    if (best !== null) return best;
+    const best = bestOf(subsets(open, count).filter(areApart), (days) => scoreOf(days, daySlots, search));
+    if (best.length > 0) return best;
   }
   return [];
+}
+
+/** The days with the highest score, the first ones of those that are alike. */
+function bestOf(
+  choices: readonly (readonly number[])[],
+  score: (days: readonly number[]) => number,
+): readonly number[] {
+  let best: readonly number[] = [];
+  let bestScore = -Infinity;
+  for (const days of choices) {
+    const value = score(days);
+    if (value > bestScore) [best, bestScore] = [days, value];
+  }
+  return best;
 }
 
 function subsets(of: readonly number[], count: number): readonly (readonly number[])[] {
@@ -210,43 +219,26 @@ interface EasySearch {
 /** Short rides need no more than this, and a day between them matters more than the time of a day. */
 const SHORT = { minutes: 60, besideRide: 6 };
 
+/** The best set of easy days; fewer where the week has fewer days with time. */
 function chooseEasyDays(
   daySlots: readonly DaySlot[],
   { count, taken, long, areShort }: EasySearch,
 ): readonly number[] {
   const most = areShort ? SHORT.minutes : MAX_EASY_MINUTES;
-  const chosen = new Set(taken);
-  for (let left = count; left > 0; left -= 1) {
-    const next = bestBy(daySlots, (daySlot, index) => {
-      if (chosen.has(index) || daySlot.minutesFree === 0 || isTaken(daySlot)) return null;
-      const adjacentRides = [-1, 1].filter((step) => chosen.has((index + step + 7) % 7)).length;
-      const afterLong = long !== null && index === (long + 1) % 7 ? 4 : 0;
-      const opener = daySlot.isOpenersDay ? 50 : 0;
-      const firstBack = daySlot.backFrom === 'holiday' ? FIRST_BACK_SCORE : 0;
-      return (
-        opener +
-        firstBack +
-        Math.min(daySlot.minutesFree, most) / 6 +
-        (EASY_DAY_SCORES[index] as number) -
-        adjacentRides * (areShort ? SHORT.besideRide : 1) -
-        afterLong
-      );
-    });
-    if (next === null) break;
-    chosen.add(next);
-  }
-  return [...chosen].filter((index) => !taken.has(index));
-}
-
-function bestBy(
-  daySlots: readonly DaySlot[],
-  score: (daySlot: DaySlot, index: number) => number | null,
-): number | null {
-  let best: number | null = null;
-  let bestScore = -Infinity;
-  daySlots.forEach((daySlot, index) => {
-    const value = score(daySlot, index);
-    if (value !== null && value > bestScore) [best, bestScore] = [index, value];
+  const scores = daySlots.map(({ minutesFree, isOpenersDay, backFrom }, index) => {
+    const afterLong = long !== null && index === (long + 1) % 7 ? 4 : 0;
+    const opener = isOpenersDay ? 50 : 0;
+    const firstBack = backFrom === 'holiday' ? FIRST_BACK_SCORE : 0;
+    const time = Math.min(minutesFree, most) / 6;
+    return opener + firstBack + time + (EASY_DAY_SCORES[index] as number) - afterLong;
   });
-  return best;
+  const besideRide = areShort ? SHORT.besideRide : 1;
+  const open = daySlots.flatMap((daySlot, index) =>
+    taken.has(index) || daySlot.minutesFree === 0 || isTaken(daySlot) ? [] : [index],
+  );
+  return bestOf(subsets(open, Math.min(Math.max(count, 0), open.length)), (days) => {
+    const ridden = new Set([...taken, ...days]);
+    const beside = [...ridden].filter((day) => ridden.has((day + 1) % 7)).length;
+    return days.reduce((sum, day) => sum + (scores[day] as number), 0) - beside * besideRide;
+  });
 }

@@ -34,7 +34,7 @@ describe('a rider who hardly rides', () => {
       request,
       weeks: [first],
     } = seasonFor(HOURS, { weeklyHours: 0 });
-    expect(first && ridesOf(first).map(({ minutes }) => minutes)).toEqual([25, 25]);
+    expect(first && ridesOf(first).map(({ minutes }) => minutes)).toEqual([20, 25]);
     const built = buildSeason(rider, request);
     expect(built.ok && built.value.proof.passed).toBe(true);
   });
@@ -62,6 +62,20 @@ describe('a rider who hardly rides', () => {
   it('has a first easy ride on the only day with time', () => {
     const season = seasonFor([0, 0, 0, 0, 0, 1, 0], { weeklyHours: 0 });
     expect(firstHard(season)).toBe(1);
+  });
+
+  it('has days between the first rides, also where only two of three fit', () => {
+    const daysOf = (hours: readonly number[], difficulty: (typeof DIFFICULTIES)[number]) =>
+      seasonFor(hours, { weeklyHours: 0 }, { difficulty })
+        .weeks.slice(0, 3)
+        .map(({ days }) => days.flatMap(({ minutes }, day) => (minutes > 0 ? [day] : [])));
+    expect(daysOf(HOURS, 'easy')).toEqual([
+      [2, 5],
+      [2, 5],
+      [1, 3, 5],
+    ]);
+    expect(daysOf(HOURS, 'hard')[0]).toEqual([1, 3, 5]);
+    expect(daysOf([0, 0, 0, 0, 3, 3, 3], 'moderate')[0]).toEqual([4, 6]);
   });
 
   it('has key sessions from the first week on with a little fitness', () => {

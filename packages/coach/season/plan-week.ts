@@ -152,9 +152,15 @@ function firstRides(
   const easy = { ...season, rules: { ...season.rules, readiness: FIRST_RIDES_READINESS } };
   const rides = Math.min(TIRING_WEEK.rides, targets.rides);
   const first = { ...targets, rides, hard: 0, long: false, areShort: true };
-  const days = daysForTargets(easy, inSeason, first);
+  const apart = (wanted: SessionTargets): readonly DayWithoutWhy[] => {
+    const days = daysForTargets(easy, inSeason, wanted);
+    const { rides: fewer } = totalsOf(days);
+    // The days of fewer rides are chosen anew: they were apart with the days that have none.
+    return fewer < wanted.rides ? daysForTargets(easy, inSeason, { ...wanted, rides: fewer }) : days;
+  };
+  const days = apart(first);
   if (totalsOf(days).rides > 1) return days;
-  const soft = daysForTargets(easy, inSeason, { ...first, onlyRecovery: true });
+  const soft = apart({ ...first, onlyRecovery: true });
   return totalsOf(soft).rides > 1 ? soft : days;
 }
 

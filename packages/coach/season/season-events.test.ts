@@ -386,22 +386,28 @@ describe('a season that is planned again', () => {
       again(led(race), { raceDate, today: on(today) }).raceDate;
 
     it.each([
-      ['to another day', 49, 42, 7, 42],
-      ['to today', 49, 7, 7, 7],
-      ['to its first day', 49, 0, 0, 0],
-      ['to no day before it', 49, -3, -7, null],
-      ['to no day that is over', 49, 6, 7, null],
-      ['to none where the rider has none', 49, null, 7, null],
-      ['to none on the day of the race', 49, null, 49, null],
-      ['and keeps it once it is over', 49, null, 50, 49],
-      ['and keeps it once it is over, where the next one is over too', 49, 48, 50, 49],
-      ['to the next one once it is over', 42, 53, 43, 53],
-      ['far behind its end, if it has one', 49, 70, 7, 70],
-      ['to a first one up to its last day', null, 55, 7, 55],
-      ['to no first one after its last day', null, 56, 7, null],
-    ])('%s', (_, planned, now, today, then) => {
+      { way: 'to another day', race: 49, now: 42, today: 7, after: 42 },
+      { way: 'to today', race: 49, now: 7, today: 7, after: 7 },
+      { way: 'to its first day', race: 49, now: 0, today: 0, after: 0 },
+      { way: 'to no day before it', race: 49, now: -3, today: -7, after: null },
+      { way: 'to no day that is over', race: 49, now: 6, today: 7, after: null },
+      { way: 'to none where the rider has none', race: 49, now: null, today: 7, after: null },
+      { way: 'to none on the day of the race', race: 49, now: null, today: 49, after: null },
+      { way: 'and keeps it once it is over', race: 49, now: null, today: 50, after: 49 },
+      {
+        way: 'and keeps it once it is over, where the next one is over too',
+        race: 49,
+        now: 48,
+        today: 50,
+        after: 49,
+      },
+      { way: 'to the next one once it is over', race: 42, now: 53, today: 43, after: 53 },
+      { way: 'far behind its end, if it has one', race: 49, now: 70, today: 7, after: 70 },
+      { way: 'to a first one up to its last day', race: null, now: 55, today: 7, after: 55 },
+      { way: 'to no first one after its last day', race: null, now: 56, today: 7, after: null },
+    ])('$way', ({ race, now, today, after }) => {
       const day = (days: number | null) => (days === null ? null : on(days));
-      expect(raceOf(planned, day(now), today)).toBe(day(then));
+      expect(raceOf(race, day(now), today)).toBe(day(after));
     });
 
     it('and has the one that is over as an A event', () => {
