@@ -47,6 +47,17 @@ describe('the events of a season', () => {
     expect([-8, -7].map((days) => mayMatterFrom(on(days), FIRST))).toEqual([false, true]);
   });
 
+  it('do not ask how long an event of another time takes: its course may have to be ridden for it', () => {
+    const paced = (days: number): RiderEvent => ({
+      ...told(days),
+      get minutes(): number {
+        throw new Error(`paced ${days}`);
+      },
+    });
+    expect(seasonEventsOf([-8, 20, 30, 300].map(paced), DATES)).toEqual([]);
+    expect(() => seasonEventsOf([paced(5)], DATES)).toThrow('paced 5');
+  });
+
   it('are none of a season of no length', () => {
     expect(seasonEventsOf([told(1)], { ...DATES, weeks: Number.NaN })).toEqual([]);
   });

@@ -86,11 +86,13 @@ export function seasonEventsOf(
   { today, start, weeks, raceDate }: SeasonDates,
 ): readonly SeasonEvent[] {
   const days = weeks * 7 + DAYS_BEFORE.B;
+  // The length of an event may have to be worked out from its course, so the days are compared first.
   const inSeason = events.filter(
     (event) =>
-      daysBetween(event.date, today) <= daysAfter(toSeasonEvent(event)) &&
+      event.date !== raceDate &&
       daysBetween(start, event.date) < days &&
-      event.date !== raceDate,
+      mayMatterFrom(event.date, today) &&
+      daysBetween(event.date, today) <= daysAfter(toSeasonEvent(event)),
   );
   const byDate = Map.groupBy(inSeason.toSorted(byDateAndPriority), ({ date }) => date);
   return [...byDate.values()].map(([event]) => toSeasonEvent(event as RiderEvent));

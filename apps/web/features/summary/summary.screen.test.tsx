@@ -1,5 +1,5 @@
 import type { Api, SentBy } from '@musette/contract/client';
-import { expect, it, vi } from 'vitest';
+import { expect, inject, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
@@ -96,6 +96,14 @@ it('has neither moods nor tags without measurements [2.93, 2.94]', async () => {
   expect(document.body.textContent).not.toContain('Session Feedback');
   await expect.element(page.getByText('No ride of this week has a recording with power.')).toBeVisible();
   await expect.element(page.getByText('Best efforts need a ride with power.')).toBeVisible();
+});
+
+it('says by heart rate how hard a ride without power was [2.93]', async () => {
+  const rides = [givenActivity({ averageWatts: null, averageHeartRateBpm: 165, secondsInPowerZones: null })];
+  const profile = { get: { ...inject('recorded')['/profile'], thresholdHeartRateBpm: 170 } };
+  await open({ rides, efforts: [], api: { profile } });
+  await expect.element(heading('Mood Distribution')).toBeVisible();
+  expect(textOf('Feedback Breakdown')).toContain('Hard effort1');
 });
 
 it('says why rides from Strava with power have no best efforts', async () => {

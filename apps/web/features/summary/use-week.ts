@@ -70,7 +70,7 @@ interface WeekSources {
   /** The newest one first. */
   readonly rides: readonly Activity[];
   readonly efforts: readonly BestEffort[];
-  readonly profile: Pick<Profile, 'ftpWatts'>;
+  readonly profile: Pick<Profile, 'ftpWatts' | 'thresholdHeartRateBpm'>;
 }
 
 /** Brings together what is known of a week. */
@@ -94,7 +94,7 @@ function weekOf({ start, plans, rides, efforts, profile }: WeekSources): Week {
       week: start,
       workouts,
       rides,
-      thresholds: { ftpWatts, thresholdBpm: null },
+      thresholds: { ftpWatts, thresholdBpm: profile.thresholdHeartRateBpm },
     }),
     days: Array.from({ length: 7 }, (_, index) => {
       const date = addDays(start, index);
