@@ -20,7 +20,7 @@ const page = z.url({ protocol: /^https?$/ });
 const price = z.object({
   unit_amount: z.number().int().nullish(),
   currency: text,
-  recurring: z.object({ interval: text }).nullish(),
+  recurring: z.object({ interval: text, interval_count: z.number().nullish() }).nullish(),
 });
 
 const subscription = z
@@ -58,9 +58,11 @@ const subscription = z
     };
   });
 
+/** Null also for a price of several months or years: it is none per month. */
 function priceOf(read: z.output<typeof price> | null | undefined): SubscriptionPrice | null {
   const { unit_amount: unitAmount, currency, recurring } = read ?? {};
-  const isSimple = typeof unitAmount === 'number' && currency && recurring;
+  const isSimple =
+    typeof unitAmount === 'number' && currency && recurring && (recurring.interval_count ?? 1) === 1;
   return isSimple ? { unitAmount, currency, interval: recurring.interval } : null;
 }
 

@@ -295,6 +295,13 @@ describe('an answer of an older version', () => {
   };
   const read = (over: object) => readSubscription(JSON.stringify({ ...older, ...over }));
 
+  it('has no price that would be called monthly where it is for three months', () => {
+    const priceOf = (recurring: object) =>
+      read({ items: { data: [{ price: { unit_amount: 2500, currency: 'aud', recurring } }] } })?.price;
+    expect(priceOf({ interval: 'month', interval_count: 3 })).toBeNull();
+    expect(priceOf({ interval: 'year', interval_count: 1 })).toMatchObject({ interval: 'year' });
+  });
+
   it('has its period on the subscription', () => {
     expect(read({})).toEqual({
       id: 'sub_1',

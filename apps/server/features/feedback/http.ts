@@ -71,8 +71,9 @@ const answerTo = (message: Message, kept: Message) =>
     ? ok({ done: true } as const)
     : err({ code: 'idempotency-key-reused' } as const);
 
-const fingerprintOf = ({ user_name, feedback, page, date_text, time_text }: Message): string =>
-  JSON.stringify([user_name, feedback, page, date_text, time_text]);
+/** Without the time: whoever presses again after a lost answer does so later. */
+const fingerprintOf = ({ user_name, feedback, page }: Message): string =>
+  JSON.stringify([user_name, feedback, page]);
 
 // A query or fragment may hold a token; what matters is which screen it was.
 const pathOf = (page: string): string => page.split(/[?#]/, 1)[0] ?? '';
