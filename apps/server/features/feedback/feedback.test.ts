@@ -46,17 +46,6 @@ describe.each(SQLITE_AND_POSTGRES)('feedback on $name', (engine) => {
     expect(await keptIn(server, feedback)).toHaveLength(1);
   });
 
-  it('is kept once where it is sent again later, because its answer was lost', async () => {
-    const feedback = randomUUID();
-    const headers = { 'idempotency-key': randomUUID() };
-    expect(await send({ feedback, time: '12:00:00' }, headers)).toMatchObject(DONE);
-    expect(await send({ feedback, time: '12:00:04' }, headers)).toMatchObject(DONE);
-    expect(await keptIn(server, feedback)).toMatchObject([{ time_text: '12:00:00' }]);
-    expect(await send({ feedback: `${feedback}, and more` }, headers)).toMatchObject(
-      refusal('idempotency-key-reused'),
-    );
-  });
-
   it('is kept as it was written, whatever is in it', async () => {
     for (const text of AWKWARD_TEXTS) {
       const feedback = `${randomUUID()} ${text}`;

@@ -71,9 +71,8 @@ const answerTo = (message: Message, kept: Message) =>
     ? ok({ done: true } as const)
     : err({ code: 'idempotency-key-reused' } as const);
 
-/** Without the time: whoever presses again after a lost answer does so later. */
-const fingerprintOf = ({ user_name, feedback, page }: Message): string =>
-  JSON.stringify([user_name, feedback, page]);
+const fingerprintOf = ({ user_name, feedback, page, date_text, time_text }: Message): string =>
+  JSON.stringify([user_name, feedback, page, date_text, time_text]);
 
 // A query or fragment may hold a token; what matters is which screen it was.
 const pathOf = (page: string): string => page.split(/[?#]/, 1)[0] ?? '';
