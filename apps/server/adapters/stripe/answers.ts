@@ -58,7 +58,7 @@ const subscription = z
     };
   });
 
-/** Null also for a price of several months or years: it is none per month. */
+/** Null also for a price of several months or years: it would be told as the price of one. */
 function priceOf(read: z.output<typeof price> | null | undefined): SubscriptionPrice | null {
   const { unit_amount: unitAmount, currency, recurring } = read ?? {};
   const isSimple =

@@ -106,25 +106,31 @@ interface Outcome {
   readonly onFailed: (error: unknown) => void;
 }
 
-/** Sends a message; a rider's one waits for signal. A retry sends the same key, so that the server saves it only once. */
+/** A message with the screen and the time of now. */
+function inputOf(message: Message) {
+  const now = new Date();
+  return {
+    ...message,
+    page: location.pathname,
+    date: now.toLocaleDateString(),
+    time: now.toLocaleTimeString(),
+  };
+}
+
+/**
+ * Sends a message; a rider's one waits for signal. A retry sends the same key with the screen and the time of the first try, so that
+ * the server saves it only once.
+ */
 function useFeedback({ onSent, onFailed }: Outcome) {
   const client = useQueryClient();
   const toast = useToast();
   const keys = useIdempotencyKey();
+  const tried = useRef<{ readonly key: string; readonly input: ReturnType<typeof inputOf> } | null>(null);
   const { start, isPending } = useCall({
     send: (message: Message) => {
-      const now = new Date();
-      return sendChange(client, {
-        kind: 'message',
-        input: {
-          ...message,
-          page: location.pathname,
-          date: now.toLocaleDateString(),
-          time: now.toLocaleTimeString(),
-        },
-        about: null,
-        key: keys.keyFor(message),
-      });
+      const key = keys.keyFor(message);
+      if (tried.current?.key !== key) tried.current = { key, input: inputOf(message) };
+      return sendChange(client, { kind: 'message', input: tried.current.input, about: null, key });
     },
     onDone: ({ state }) => {
       keys.drop();

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
@@ -80,6 +80,10 @@ it.each([
   await expect.element(name()).toHaveValue('Chiara');
   await expect.element(words()).toHaveValue('Sent from a tunnel');
   api.answer({ feedback: { send: { done: true } } });
+  vi.setSystemTime(Date.now() + 4000);
   await submit().click();
   await expect.element(page.getByText('Thank you for your feedback!')).toBeVisible();
+  // The first one may have been saved: a retry is the same message.
+  const [first, again] = api.inputsOf('feedback.send');
+  expect(again).toEqual(first);
 });
