@@ -126,8 +126,11 @@ function useFeedback({ onSent, onFailed }: Outcome) {
   const toast = useToast();
   const keys = useIdempotencyKey();
   const tried = useRef<{ readonly key: string; readonly input: ReturnType<typeof inputOf> } | null>(null);
+  const removeError = useRef(() => {});
   const { start, isPending } = useCall({
     send: (message: Message) => {
+      // An error stays for its time, and would hide the thanks for the next try.
+      removeError.current();
       const key = keys.keyFor(message);
       if (tried.current?.key !== key) tried.current = { key, input: inputOf(message) };
       return sendChange(client, { kind: 'message', input: tried.current.input, about: null, key });
@@ -142,7 +145,7 @@ function useFeedback({ onSent, onFailed }: Outcome) {
     onFailed: (error) => {
       const isKnown = error instanceof NotKeptError;
       const text = isKnown ? changeMessageOf(error) : 'Error submitting feedback. Please try again.';
-      toast.show({ text, kind: 'bad' });
+      removeError.current = toast.show({ text, kind: 'bad' });
       onFailed(error);
     },
   });

@@ -76,12 +76,17 @@ it.each([
   await name().fill('Chiara');
   await words().fill('Sent from a tunnel');
   await submit().click();
-  await expect.element(page.getByText('Error submitting feedback. Please try again.')).toBeVisible();
+  const error = page.getByText('Error submitting feedback. Please try again.');
+  await expect.element(error).toBeVisible();
   await expect.element(name()).toHaveValue('Chiara');
   await expect.element(words()).toHaveValue('Sent from a tunnel');
-  api.answer({ feedback: { send: { done: true } } });
+  const sent = Promise.withResolvers<{ readonly done: true }>();
+  api.answer({ feedback: { send: () => sent.promise } });
   vi.setSystemTime(Date.now() + 4000);
   await submit().click();
+  await expect.element(submit()).toHaveTextContent('Submitting...');
+  expect(error.query()).toBeNull();
+  sent.resolve({ done: true });
   await expect.element(page.getByText('Thank you for your feedback!')).toBeVisible();
   // The first one may have been saved: a retry is the same message.
   const [first, again] = api.inputsOf('feedback.send');
