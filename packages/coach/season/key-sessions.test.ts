@@ -178,6 +178,18 @@ it('has nothing above threshold in the first week of an old rider, before the fi
   expect(first(70, { test: true })).toContain('anaerobic');
 });
 
+it('has in the peak what the race of a kind asks for, as its third session too', () => {
+  const third = (raceKind: EventKind, given: Given = {}) =>
+    [0, 1, 2].map((weekOfBlock) => stimuli(3, { phase: 'peak', raceKind, weekOfBlock, ...given })[2]);
+  expect(third('criterium')).toEqual(['anaerobic', 'anaerobic', 'anaerobic']);
+  expect(third('time-trial')).toEqual(['threshold', 'threshold', 'threshold']);
+  expect(third('gran-fondo')).toEqual(['threshold', 'sweet-spot', 'threshold']);
+  // A road race has everything, so the third session changes with the goal.
+  expect(third('road-race')).toEqual(['threshold', 'over-under', 'threshold']);
+  // Where the goal has taken it already, the sessions of the goal come next.
+  expect(third('time-trial', { goal: 'endurance' })).not.toContain('threshold');
+});
+
 it('has the sessions of the peak beside those of the goal where no peak follows', () => {
   const given = { goal: 'fitness', phase: 'build', raceKind: 'criterium' } as const;
   expect(slots(2, given).map(({ session }) => session)).not.toContain('race-criterium');

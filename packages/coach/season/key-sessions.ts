@@ -103,7 +103,8 @@ export function keySessionsFor(
   const climbs = climbsIn(week, request, gentler);
   if (climbs !== null) taken.push(climbs.stimulus);
   if (count === 1) return [onlyKey(week, { goal: goalSession, discipline, climbs })];
-  const third = next([...second, ...main], week.weekOfBlock);
+  const ofEvent = eventStimuli(week, request).filter((stimulus) => !taken.includes(adapted(stimulus)));
+  const third = next(ofEvent.length > 0 ? ofEvent : [...second, ...main], week.weekOfBlock);
   return [...withClimbs(goalSession, discipline, climbs), third].slice(0, count);
 }
 
@@ -112,10 +113,15 @@ const isSpecific = ({ phase, hasNoPeak }: WeekOutline): boolean => phase === 'pe
 
 /** The stimuli of the event, else of the discipline. */
 function specificStimuli(week: WeekOutline, request: SeasonRequest): readonly Stimulus[] {
-  const phase = isSpecific(week) ? 'peak' : keyPhaseOf(week);
-  const ofEvent = isOnTheWay(week, request) ? eventKeys(request)?.[phase] : undefined;
-  return ofEvent ?? DISCIPLINE_KEYS[request.discipline][phase];
+  const ofEvent = eventStimuli(week, request);
+  return ofEvent.length > 0 ? ofEvent : DISCIPLINE_KEYS[request.discipline][specificPhaseOf(week)];
 }
+
+const specificPhaseOf = (week: WeekOutline): KeyPhase => (isSpecific(week) ? 'peak' : keyPhaseOf(week));
+
+/** The stimuli of the race that a week leads to; none where they are those of the discipline. */
+const eventStimuli = (week: WeekOutline, request: SeasonRequest): readonly Stimulus[] =>
+  (isOnTheWay(week, request) && eventKeys(request)?.[specificPhaseOf(week)]) || [];
 
 interface Keys {
   readonly goal: SessionSlot;
@@ -212,8 +218,11 @@ function rehearsalOf(request: SeasonRequest): SessionId | undefined {
 const suitsEvent = (request: SeasonRequest): boolean =>
   request.raceKind !== undefined && (!REHEARSALS[request.raceKind] || rehearsalOf(request) !== undefined);
 
+/** A triathlete has bricks before every kind of race. */
 const eventKeys = (request: SeasonRequest) =>
-  suitsEvent(request) ? EVENT_KEYS[request.raceKind as EventKind] : undefined;
+  suitsEvent(request) && request.discipline !== 'triathlon'
+    ? EVENT_KEYS[request.raceKind as EventKind]
+    : undefined;
 
 /** The pace of the race in the weeks that lead to it; null in other weeks, and where there is none to ride at. */
 export const racePaceIn = (week: WeekOutline, request: SeasonRequest): number | null =>

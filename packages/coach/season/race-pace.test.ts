@@ -119,8 +119,8 @@ describe('sessions at the pace of the race', () => {
     // They have no rehearsal of a criterium, and sharpen as before any race.
     ['triathlon', 'criterium', ['sweet-spot', 'threshold'], ['threshold']],
     ['gravel', 'criterium', ['sweet-spot', 'threshold'], ['threshold']],
-    ['mtb', 'time-trial', ['over-under', 'threshold'], ['threshold']],
-    ['road', 'gran-fondo', ['over-under', 'threshold'], ['threshold']],
+    ['mtb', 'time-trial', ['threshold', 'over-under'], ['threshold']],
+    ['road', 'gran-fondo', ['threshold', 'sweet-spot'], ['threshold']],
     ['triathlon', 'triathlon-olympic', ['sweet-spot', 'threshold'], ['threshold']],
     ['triathlon', 'triathlon-half', ['threshold', 'sweet-spot'], ['sweet-spot']],
     ['mtb', 'cross-country', ['vo2max', 'starts'], ['vo2max']],

@@ -158,6 +158,8 @@ export const EVENT_KEYS: Readonly<
   Partial<Record<EventKind, Readonly<Partial<Record<KeyPhase, GoalKeys['main']>>>>>
 > = {
   criterium: { build: ['anaerobic', 'vo2max'], peak: ['race-simulation', 'anaerobic'] },
+  'time-trial': { build: ['over-under', 'threshold'], peak: ['race-simulation', 'threshold'] },
+  'gran-fondo': { build: ['sweet-spot', 'threshold'], peak: ['race-simulation', 'threshold', 'sweet-spot'] },
   'mtb-marathon': {
     build: ['sweet-spot', 'tempo', 'threshold'],
     peak: ['race-simulation', 'sweet-spot'],
