@@ -136,7 +136,11 @@ export interface StepWords {
   readonly easingOff: string;
   readonly buildingFromTo: (from: string, to: string) => string;
   readonly cadence: (rpm: string) => string;
-  readonly byTurns: string;
+  /** Cadences that take turns, for `each` length of time; null where the lengths differ. */
+  readonly inTurn: (cadences: string, each: string | null) => string;
+  /** A part that is a little firmer, or easier, than the part before it. */
+  readonly firmer: string;
+  readonly easier: string;
   readonly inWaves: string;
   readonly aroundThreshold: string;
   readonly next: string;

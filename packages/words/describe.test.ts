@@ -58,13 +58,14 @@ group('a workout in a sentence', () => {
       [repeat(2, ...pyramid.slice(0, -1), steady(3, 0.5))],
     ],
     [
-      '2 × 8 min at a brisk tempo, by turns at 70 and 95 rpm, 2 min easy between',
+      '2 × 8 min at a brisk tempo, 2 min each at 70 and 95 rpm in turn, 2 min easy between',
       [repeat(2, twoCadences, steady(2, 0.5))],
     ],
     [
-      '4 × 8 min at threshold, 2 min at an easy, steady pace between',
-      [repeat(4, steady(8, 0.96), steady(2, 0.7))],
+      '16 min at a brisk tempo, at 70 and 95 rpm in turn',
+      [repeat(2, steady(5, 0.8, { cadenceRpm: 70 }), steady(3, 0.8, { cadenceRpm: 95 }))],
     ],
+    ['4 × 8 min at threshold, 2 min at an easy pace between', [repeat(4, steady(8, 0.96), steady(2, 0.7))]],
     [
       '7 min 30 s at threshold, then 2 min 30 s hard, well above threshold',
       [steady(7.5, 0.97), steady(2.5, 1.1)],
@@ -86,21 +87,29 @@ group('a workout in a sentence', () => {
   });
 
   it.each<[string, readonly Step[]]>([
-    ['40 min at an easy, steady pace', [repeat(4, steady(6, 0.64), steady(4, 0.66))]],
+    ['40 min at an easy pace', [repeat(4, steady(6, 0.64), steady(4, 0.66))]],
     [
       '6 × 36 s all but flat out, 3 min easy between',
       [repeat(6, steady(0.3, 1.3), steady(0.3, 1.45), steady(3, 0.5))],
     ],
     [
-      '40 min at an easy, steady pace: 6 min easy, 4 min a little firmer, repeated',
+      '40 min at an easy pace: 6 min easy, 4 min a little firmer, repeated',
       [repeat(4, steady(6, 0.6), steady(4, 0.7))],
     ],
-    ['1 h at an easy, steady pace, building', [steady(30, 0.6), steady(30, 0.7)]],
+    ['1 h at an easy pace, building', [steady(30, 0.6), steady(30, 0.7)]],
     [
-      '20 min at an easy, steady pace, then 1 h at an easy, steady pace',
+      '20 min at an easy pace, then 1 h a little firmer',
       [steady(20, 0.68), steady(60, 0.75, { cue: 'Even' })],
     ],
-    ['1 h at an easy, steady pace, easing off', [ramp(60, 0.7, 0.6)]],
+    [
+      '1 h at an easy pace, then 20 min a little easier',
+      [steady(60, 0.75, { cue: 'Even' }), steady(20, 0.68)],
+    ],
+    [
+      '1 h at an easy pace, then 20 min at an easy pace',
+      [steady(60, 0.68, { cue: 'Even' }), steady(20, 0.68)],
+    ],
+    ['1 h at an easy pace, easing off', [ramp(60, 0.7, 0.6)]],
     ['1 h easing off', [ramp(60, 0.9, 0.6)]],
     ['20 min as hard as you can hold', [{ kind: 'all-out', seconds: 1200, power: 1.05 }]],
     [
@@ -111,9 +120,9 @@ group('a workout in a sentence', () => {
     ['1 h as you feel', [{ kind: 'free', seconds: 3600 }]],
     ['2 × 10 min as you feel', [repeat(2, { kind: 'free', seconds: 600 })]],
     ['9 min as you feel', [repeat(3, { kind: 'free', seconds: 60 }, { kind: 'free', seconds: 120 })]],
-    ['2 h 30 at an easy, steady pace, then 30 min at a brisk tempo', [steady(150, 0.65), steady(30, 0.8)]],
+    ['2 h 30 at an easy pace, then 30 min at a brisk tempo', [steady(150, 0.65), steady(30, 0.8)]],
     [
-      '16 min building from very easy to all but flat out, then 25 min at an easy, steady pace',
+      '16 min building from very easy to all but flat out, then 25 min at an easy pace',
       [ramp(16, 0.45, 1.35), steady(25, 0.65)],
     ],
   ])('says of steady riding "%s"', (text, main) => {
@@ -122,19 +131,19 @@ group('a workout in a sentence', () => {
 
   it.each<[string, readonly Step[]]>([
     [
-      '6 × 1 min at an easy, steady pace at 110 rpm, 2 min easy between',
+      '6 × 1 min at an easy pace at 110 rpm, 2 min easy between',
       [repeat(6, steady(1, 0.67, { cadenceRpm: 110 }), steady(2, 0.6)), steady(10, 0.62)],
     ],
     [
-      '15 min at an easy, steady pace, then 6 × 1 min at an easy, steady pace at 110 rpm, 2 min easy between, then 40 min at an easy, steady pace',
+      '15 min at an easy pace, then 6 × 1 min at an easy pace at 110 rpm, 2 min easy between, then 40 min at an easy pace',
       [steady(15, 0.65), repeat(6, steady(1, 0.67, { cadenceRpm: 110 }), steady(2, 0.6)), steady(40, 0.65)],
     ],
     [
-      '3 × 1 min at an easy, steady pace, 1 min easy between',
+      '3 × 1 min at an easy pace, 1 min easy between',
       [repeat(3, steady(1, 0.65, { cue: 'Smoothly' }), { kind: 'free', seconds: 60 })],
     ],
     [
-      '3 × 2 min at an easy, steady pace at 90 rpm, 1 min easy between',
+      '3 × 2 min at an easy pace at 90 rpm, 1 min easy between',
       [repeat(3, steady(1, 0.67, { cadenceRpm: 90 }), steady(1, 0.6, { cadenceRpm: 90 }), steady(1, 0.5))],
     ],
   ])(
@@ -146,7 +155,7 @@ group('a workout in a sentence', () => {
 
   it('is empty without steps, and describes a workout that is only a warm-up', () => {
     expect(describe([])).toBe('');
-    expect(describe([ramp(10, 0.4, 0.6)])).toBe('10 min building from very easy to an easy, steady pace');
+    expect(describe([ramp(10, 0.4, 0.6)])).toBe('10 min building from very easy to an easy pace');
     expect(describe([steady(10, 0.5)])).toBe('10 min very easy');
   });
 
@@ -184,8 +193,8 @@ group('the words and the target of a step', () => {
     const [warmUp, , , easy, coolDown] = sessionById('threshold-2x20')?.build(60, 0) ?? [];
     const shown = [warmUp, easy, coolDown].flatMap((step) => step ?? []);
     expect(linesOf(shown, { ...NOTHING, ftpWatts: 250 })).toEqual([
-      ['building from very easy to an easy, steady pace', '113 to 188 W'],
-      ['at an easy, steady pace', '170 W'],
+      ['building from very easy to an easy pace', '113 to 188 W'],
+      ['at an easy pace', '170 W'],
       ['very easy, easing off', '138 to 100 W'],
     ]);
   });

@@ -66,7 +66,7 @@ function describeIn(
   const says = { words, targets };
   const main = mainOf(joined(words, bikeLegOf(shown)));
   const then = `, ${words.steps.next} `;
-  const ride = staircaseWords(main, says) ?? main.map((step) => phraseOf(step, says)).join(then);
+  const ride = staircaseWords(main, says) ?? phrasesOf(main, says).join(then);
   const run = shown.filter(({ kind }) => kind === 'run').map((step) => phraseOf(step, says));
   return [ride, ...run].join(then);
 }
@@ -135,6 +135,20 @@ function workOf(step: Step): number {
   if (step.kind !== 'repeat') return step.seconds * Math.max(0, middleOf(step) - WORK_FROM) ** 2;
   return step.times * step.steps.reduce((sum, inner) => sum + workOf(inner), 0);
 }
+
+/** Each part of a ride. One that has the words of the part before it says how its effort differs. */
+const phrasesOf = (main: readonly Step[], says: Says): readonly string[] =>
+  main.map((step, index) => {
+    const before = main[index - 1];
+    const isLike =
+      before?.kind === 'steady' &&
+      step.kind === 'steady' &&
+      before.power !== step.power &&
+      leafWords(says.words, before) === leafWords(says.words, step);
+    if (!isLike) return phraseOf(step, says);
+    const { firmer, easier } = says.words.steps;
+    return `${lengthText(step.seconds)} ${step.power > before.power ? firmer : easier}${says.targets([step])}`;
+  });
 
 function phraseOf(step: Step, says: Says): string {
   if (step.kind !== 'repeat')
@@ -221,7 +235,9 @@ function changeWords(leaves: readonly Leaf[], { steps, and }: StepCatalogue): st
   const cadences = new Set(leaves.map(cadenceOf));
   if (!cadences.has(undefined)) {
     const cadence = steps.cadence(listText([...cadences].map(String), and));
-    return `${cadences.size > 1 ? `, ${steps.byTurns}` : ''} ${cadence}`;
+    if (cadences.size === 1) return ` ${cadence}`;
+    const [length, ...others] = new Set(leaves.map(({ seconds }) => seconds));
+    return `, ${steps.inTurn(cadence, length === undefined || others.length > 0 ? null : lengthText(length))}`;
   }
   const efforts = leaves.map(middleOf);
   const [low, high] = [Math.min(...efforts), Math.max(...efforts)];

@@ -1,6 +1,7 @@
 import type { Leaf } from '@musette/coach/workout/steps';
 import { describe, expect, it } from 'vitest';
 import type { Effort } from './catalogue.ts';
+import { describe as describeIn } from './describe.ts';
 import { leafWords } from './efforts.ts';
 import { GERMAN } from './languages/de.ts';
 import { aimText, moveText } from './render.ts';
@@ -39,8 +40,29 @@ describe('an effort that builds, in German', () => {
 
   it('eases off', () => {
     const easing: Leaf = { kind: 'ramp', seconds: 600, from: 0.7, to: 0.6 };
-    expect(leafWords(GERMAN, easing)).toBe('locker und gleichmäßig, nachlassend');
+    expect(leafWords(GERMAN, easing)).toBe('locker, mit nachlassendem Druck');
   });
+});
+
+it('says in German how parts of one effort differ', () => {
+  const easy = { kind: 'steady', seconds: 1200, power: 0.65 } as const;
+  const firmer = { ...easy, power: 0.7, cue: 'Now a little stronger' };
+  const said = [
+    [easy, firmer],
+    [firmer, easy],
+    [
+      {
+        kind: 'repeat',
+        times: 4,
+        steps: [75, 100].map((cadenceRpm) => ({ ...easy, seconds: 300, cadenceRpm })),
+      },
+    ],
+  ] as const;
+  expect(said.map((steps) => describeIn(GERMAN, steps))).toEqual([
+    '20 min locker, dann 20 min etwas zügiger',
+    '20 min locker, dann 20 min etwas lockerer',
+    '40 min locker, im Wechsel je 5 min bei 75 und 100 U/min',
+  ]);
 });
 
 it('calls an all-out effort "voll" in German', () => {

@@ -5,7 +5,7 @@ export const GERMAN_STEPS: StepCatalogue = {
   and: 'und',
   efforts: {
     'very-easy': { phrase: 'sehr locker', noun: 'sehr locker' },
-    easy: { phrase: 'locker und gleichmäßig', noun: 'locker' },
+    easy: { phrase: 'locker', noun: 'locker' },
     tempo: { phrase: 'im zügigen Tempo', noun: 'zügigem Tempo', nounAfterTo: 'zu zügigem Tempo' },
     'below-threshold': {
       phrase: 'knapp unter der Schwelle',
@@ -34,18 +34,20 @@ export const GERMAN_STEPS: StepCatalogue = {
     noTarget: 'ohne Vorgabe',
     easyRest: 'locker',
     building: 'steigernd',
-    easingOff: 'nachlassend',
+    easingOff: 'mit nachlassendem Druck',
     buildingFromTo: (from, to) => `steigernd von ${from} bis ${to}`,
     cadence: (rpm) => `bei ${rpm} U/min`,
-    byTurns: 'im Wechsel',
+    inTurn: (cadences, each) => `im Wechsel ${each === null ? '' : `je ${each} `}${cadences}`,
+    firmer: 'etwas zügiger',
+    easier: 'etwas lockerer',
     inWaves: 'in Wellen',
     aroundThreshold: 'im Wechsel knapp unter und knapp über der Schwelle',
     next: 'dann',
     between: (set, rest) => `${set}, dazwischen ${rest}`,
     waves: (first, second, isFirmerFirst) =>
       isFirmerFirst
-        ? `${first} etwas fester, ${second} lockerer, im Wechsel`
-        : `${first} locker, ${second} etwas fester, im Wechsel`,
+        ? `${first} etwas zügiger, ${second} lockerer, im Wechsel`
+        : `${first} locker, ${second} etwas zügiger, im Wechsel`,
     ofFtp: '% der FTP',
     ofThresholdHeartRate: '% der Schwellenherzfrequenz',
     bpm: 'Schläge/min',
