@@ -80,7 +80,7 @@ it('says which time of the rider stays free', () => {
     'The longest week uses 4 h 15 of your 5 h 30. 30 min on days without a ride and 45 min on days with a shorter ride stay free.',
     'The longest week uses 4 h 15 of your 5 h 30. The rest is on days without a ride.',
   ]);
-  expect(unused(GERMAN, 0)).toMatch(/So weit geht dieser Plan von dem aus, was du jetzt fährst\.$/);
+  expect(unused(GERMAN, 0)).toMatch(/Mehr steigert dieser Plan nicht gegenüber dem, was du jetzt fährst\.$/);
   expect(unused(GERMAN, 30)).toMatch(
     /30 min an Tagen ohne Fahrt und 45 min an Tagen mit einer kürzeren Fahrt bleiben frei\.$/,
   );
@@ -88,7 +88,7 @@ it('says which time of the rider stays free', () => {
 
 it('says why fitness falls and what would help', () => {
   expect(benefitText(ENGLISH, { code: 'fitness-falls', params: FALLS })).toBe(
-    'Fitness falls from 60 to 50. To hold it takes about 8 h a week, and you have 5 h.',
+    'Fitness falls from 60 to 50. Holding it takes about 8 h a week, and you have 5 h.',
   );
   const days = [
     { weekday: 'saturday', hours: 3 },
@@ -115,6 +115,29 @@ it('says how much of the climbs of the event is ridden', () => {
   );
   const one = { ...CLIMBS, count: 1, shortest: 75, longest: 75, times: 0, minutes: 0 };
   expect(benefitText(GERMAN, { code: 'event-climbs', params: one })).toBe(
-    'Deine Veranstaltung hat einen Anstieg von 1 h 15, und keine Einheit dieses Plans bildet ihn nach. Das braucht eine harte Einheit von mindestens 40 min in den Wochen von Aufbau und Spitze vor dem Rennen.',
+    'Deine Veranstaltung hat einen Anstieg von 1 h 15, und keine Einheit dieses Plans bildet ihn nach. Das braucht eine harte Einheit von mindestens 40 min in den Wochen von Aufbau und Peak vor dem Rennen.',
+  );
+});
+
+it.each([
+  [0, 1, 'The one key session that is repeated asks for no more than the week before.'],
+  [1, 1, 'The one key session that is repeated asks for more than the week before.'],
+  [0, 3, 'None of 3 repeated key sessions asks for more than the week before.'],
+  [1, 3, '1 of 3 repeated key sessions asks for more than the week before.'],
+  [3, 3, '3 of 3 repeated key sessions ask for more than the week before.'],
+])('counts %i of %i key sessions in the right number', (grew, of, text) => {
+  const fact = { code: 'key-sessions-grow', params: { grew, of } } as const;
+  expect(benefitText(ENGLISH, fact)).toBe(text);
+  expect(benefitText(GERMAN, fact)).toMatch(grew < 2 ? /\bverlangt\b/ : /\bverlangen\b/);
+});
+
+it('says how long the effort of an event is ridden, be it a minute', () => {
+  const near = (minutes: number) => ({ code: 'event-intensity', params: { minutes, percent: 75 } }) as const;
+  expect([0, 1].map((minutes) => benefitText(ENGLISH, near(minutes)))).toEqual([
+    'No part of a long ride or key session is near the effort of your event (75 % of FTP).',
+    'In long rides and key sessions you ride 1 min near the effort of your event (75 % of FTP).',
+  ]);
+  expect(benefitText(ENGLISH, { code: 'race-effort', params: { minutes: 1 } })).toBe(
+    'You ride 1 min at the effort of a race.',
   );
 });

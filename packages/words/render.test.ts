@@ -95,7 +95,29 @@ it('says which weeks of a season keep a promise that some weeks do not need', ()
   const kept = (weeks: number) => ({ code: 'kept-in-weeks', params: { weeks, of: 12 } }) as const;
   expect(figureText(ENGLISH, kept(12))).toBe('kept in all 12 weeks');
   expect(figureText(ENGLISH, kept(3))).toBe('kept in the 3 weeks that need it');
+  expect(figureText(ENGLISH, kept(1))).toBe('kept in the 1 week that needs it');
   expect(figureText(GERMAN, kept(3))).toBe('in den 3 Wochen gehalten, die es brauchen');
+  expect(figureText(GERMAN, kept(1))).toBe('in der 1 Woche gehalten, die es braucht');
+});
+
+it('counts a single day and a single week in the right number', () => {
+  const day = { code: 'days-planned', params: { count: 1 } } as const;
+  const week = { code: 'kept-in-weeks', params: { weeks: 1, of: 1 } } as const;
+  expect([day, week].map((fact) => figureText(ENGLISH, fact))).toEqual(['1 day', 'kept in the only week']);
+  expect([day, week].map((fact) => figureText(GERMAN, fact))).toEqual([
+    '1 Tag',
+    'in der einzigen Woche gehalten',
+  ]);
+});
+
+it('names the days beside a week as seen from that week', () => {
+  const pairs = [
+    ['last-sunday', 'monday'],
+    ['sunday', 'next-monday'],
+  ] as const;
+  const fact = { code: 'hard-pairs', params: { pairs } } as const;
+  expect(figureText(ENGLISH, fact)).toBe('the Sunday before and Monday, Sunday and the Monday after');
+  expect(figureText(GERMAN, fact)).toBe('der Sonntag davor und Montag, Sonntag und der Montag danach');
 });
 
 it('says of one more loading week that the taper takes the place of the recovery week', () => {

@@ -75,7 +75,8 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
         broken: [
           {
             name: 'race-day',
-            figure: 'your events, or days without riding on them, have changed since this was planned',
+            figure:
+              'your events, or days without riding that fall on them, have changed since this was planned',
           },
         ],
       },
@@ -156,7 +157,7 @@ describe.each(SQLITE_AND_POSTGRES)('a plan around events, on $name', (engine) =>
       expect.objectContaining({
         to: 5,
         verdict: 'not-allowed',
-        reasons: ['Saturday belongs to your event.'],
+        reasons: ['Your event is on Saturday.'],
       }),
     );
   });

@@ -48,7 +48,7 @@ it('says what the previewed season brings, and follows a choice', async () => {
 it('says that a season cannot help, and what would', async () => {
   await openWith({ fitness: 75, weeklyHours: 9 });
   await expect
-    .element(line(/^Fitness falls from 75 to \d\d\. To hold it takes about 10\sh\s30 a week/))
+    .element(line(/^Fitness falls from 75 to \d\d\. Holding it takes about 10\sh\s30 a week/))
     .toBeVisible();
   await expect.element(card.getByRole('heading', { name: 'What would help' })).toBeVisible();
   await expectAccessible();

@@ -24,7 +24,7 @@ const LONG = {
 const EVENTS = {
   name: 'race-day',
   limit: 'planned around your events',
-  figure: 'your events, or days without riding on them, have changed since this was planned',
+  figure: 'your events, or days without riding that fall on them, have changed since this was planned',
   passed: false,
 } as const;
 
@@ -139,7 +139,7 @@ describe('weeks that were planned for other events', () => {
         .map(plain)
         .slice(0, 2),
     ).toEqual([
-      'Weeks of Mar 16 to Mar 30 and Apr 13. Your events, or days without riding on them, have changed since this was planned.',
+      'Weeks of Mar 16 to Mar 30 and Apr 13. Your events, or days without riding that fall on them, have changed since this was planned.',
       'Week of Apr 20. Long ride: no ride longer than 2 h 12. Now: 3 h.',
     ]);
     expect(isReasonInTitle([], [week(FIRST, EVENTS), week('2026-04-27', AWAY)])).toBe(false);

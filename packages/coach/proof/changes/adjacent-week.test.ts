@@ -50,7 +50,7 @@ describe('a move within a week', () => {
     const { verdict, reasons } = hardTo(between(withHardOn(9, MONDAY)), SUNDAY);
     expect(verdict).toBe('at-a-cost');
     expect(reasons.map((reason) => moveText(ENGLISH, reason))).toEqual([
-      'The week after would not keep “an easier day between any two hard days”: last Sunday and Monday.',
+      'The week after would break “an easier day between any two hard days”: the Sunday before and Monday.',
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('a move within a week', () => {
     const { verdict, reasons } = hardTo(between(withHardOn(7, SUNDAY)), MONDAY);
     expect(verdict).toBe('at-a-cost');
     expect(reasons.map((reason) => moveText(ENGLISH, reason))).toEqual([
-      'The week before would not keep “an easier day between any two hard days”: Sunday and next Monday.',
+      'The week before would break “an easier day between any two hard days”: Sunday and the Monday after.',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('a move within a week', () => {
     const weeks = SEASON.weeks.map((brief) => withFixedWorkouts(brief, stands, SEASON.rider));
     const { reasons } = hardTo({ ...between(next), season: { ...SEASON, weeks } }, SUNDAY);
     expect(reasons.map((reason) => moveText(ENGLISH, reason))).toEqual([
-      'Two hard days in a row: Sunday and next Monday.',
+      'Two hard days in a row: Sunday and the Monday after.',
     ]);
   });
 });

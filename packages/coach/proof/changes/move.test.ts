@@ -80,7 +80,7 @@ describe('moving a workout within its week', () => {
     const movable = weekOf({ events: [{ date, priority: 'C', kind: 'criterium', minutes: 60 }] });
     const hard = movable.brief.days.findIndex(({ role }) => role === 'hard');
     const moves = findMoves(movable, hard);
-    expect(moves.find(({ to }) => to === 5)?.reasons).toContain('Saturday belongs to your event.');
+    expect(moves.find(({ to }) => to === 5)?.reasons).toContain('Your event is on Saturday.');
     const sunday = moves.find(({ to }) => to === 6);
     expect(sunday?.verdict).toBe('not-allowed');
     expect(sunday?.reasons).toContain('Too close to your event: Sunday.');
@@ -170,7 +170,7 @@ describe('moving a workout within its week', () => {
     );
     expect(costly.length).toBeGreaterThan(0);
     const said = costly.flatMap(({ reasons }) => reasons).join(' ');
-    expect(said).toMatch(/Two hard days in a row: \w+ and \w+|The week would not keep “/);
+    expect(said).toMatch(/Two hard days in a row: \w+ and \w+|The week would break “/);
     expect(costly.every(({ proof }) => !proof.passed)).toBe(true);
   });
 
@@ -194,7 +194,7 @@ describe('moving a workout within its week', () => {
         .flatMap((move) => move.reasons),
     );
     expect(reasons.filter((reason) => reason.includes('fitness'))[0]).toMatch(
-      /^The week would not keep “fitness rises no faster than \w+ allows”: .+\.$/,
+      /^The week would break “fitness rises no faster than \w+ allows”: .+\.$/,
     );
   });
 
@@ -234,7 +234,7 @@ describe('moving a workout within its week', () => {
     expect(occupied.length).toBeGreaterThan(0);
     for (const { verdict, reasons } of occupied) {
       expect(verdict).toBe('not-allowed');
-      expect(reasons[0]).toMatch(/ only a day that is over\.$/);
+      expect(reasons[0]).toMatch(/ only a day that is over for “.+”\.$/);
     }
   });
 

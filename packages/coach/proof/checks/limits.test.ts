@@ -54,7 +54,7 @@ it('has a limit and a figure in the text of every check', () => {
     'days-off: no training on days without time: none',
     'no-hard-days-in-a-row: an easier day between any two hard days: none',
     'hard-sessions: at most 2 hard sessions: 0',
-    'recovery-week: a recovery week comes in time: the week asks for none: fewer than three rides or two hours',
+    'recovery-week: a recovery week comes in time: not needed: the week has fewer than three rides or less than two hours',
     'load-ramp: load of at most 1050: 36',
     'fitness-ramp: fitness rises no faster than Moderate allows: -14.6 (limit +50)',
     'long-ride-growth: no ride longer than 4 h 24, where your usual long ride is 4 h: 1 h',
@@ -68,7 +68,7 @@ it('counts a week as one of load only with three rides and two hours, events amo
     const days = Object.fromEntries(minutes.map((length, index) => [index, [at(EASY, length)]]));
     return first('recovery-week', days, { brief: sampleBrief(1, more) })?.figure;
   };
-  const none = 'the week asks for none: fewer than three rides or two hours';
+  const none = 'not needed: the week has fewer than three rides or less than two hours';
   expect(figure([60, 120])).toBe(none);
   expect(figure([30, 30, 30])).toBe(none);
   expect(figure([40, 40, 40])).toBe('1st loading week (3 at most)');
@@ -84,7 +84,7 @@ it('says of a season that no week asks for recovery', () => {
     const { checks } = proofText(ENGLISH, proveSeason(sampleSeason(briefs), weeks));
     return checks.find(({ name }) => name === 'recovery-week')?.figure;
   };
-  expect(figure(0)).toBe('no week asks for one: fewer than three rides or two hours');
+  expect(figure(0)).toBe('not needed: every week has fewer than three rides or less than two hours');
   expect(figure(50)).toBe('kept in all 2 weeks');
 });
 
@@ -166,8 +166,8 @@ it.each(['hard', 'race'] as const)('requires easier days next to a %s day of an 
     checkOf('no-hard-days-in-a-row', [sampleSeason(weeks), weeks[1], sampleWeek(weeks[1], days)]);
   expect(second({})?.passed).toBe(true);
   expect(second({ 1: hard, 5: hard })?.passed).toBe(true);
-  expect(second({ 0: hard })).toMatchObject({ passed: false, figure: 'last Sunday and Monday' });
-  expect(second({ 6: hard })).toMatchObject({ passed: false, figure: 'Sunday and next Monday' });
+  expect(second({ 0: hard })).toMatchObject({ passed: false, figure: 'the Sunday before and Monday' });
+  expect(second({ 6: hard })).toMatchObject({ passed: false, figure: 'Sunday and the Monday after' });
 });
 
 it('allows no hard day next to a race of an adjacent week', () => {
@@ -180,8 +180,8 @@ it('allows no hard day next to a race of an adjacent week', () => {
       sampleWeek(weeks[index], days),
     ]);
   };
-  expect(rows('hard', 'race', 1)).toMatchObject({ passed: false, figure: 'last Sunday and Monday' });
-  expect(rows('race', 'hard', 0)).toMatchObject({ passed: false, figure: 'Sunday and next Monday' });
+  expect(rows('hard', 'race', 1)).toMatchObject({ passed: false, figure: 'the Sunday before and Monday' });
+  expect(rows('race', 'hard', 0)).toMatchObject({ passed: false, figure: 'Sunday and the Monday after' });
   expect(rows('easy', 'race', 1)?.passed).toBe(true);
   expect(rows('race', 'easy', 0)?.passed).toBe(true);
   expect(rows('race', 'race', 0)?.passed).toBe(true);

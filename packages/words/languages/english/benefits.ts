@@ -17,7 +17,7 @@ export const ENGLISH_BENEFITS: BenefitSentences = {
   'fitness-falls': ({ from, to, source, minutesToHold, minutesFree }) => {
     const guess = source === 'guess' ? ' (a guess)' : '';
     return minutesToHold > minutesFree
-      ? `Fitness falls from ${from}${guess} to ${to}. To hold it takes about ${exactMinutesText(minutesToHold)} a week, and you have ${exactMinutesText(minutesFree)}.`
+      ? `Fitness falls from ${from}${guess} to ${to}. Holding it takes about ${exactMinutesText(minutesToHold)} a week, and you have ${exactMinutesText(minutesFree)}.`
       : `Fitness falls from ${from}${guess} to ${to}: this plan has less load than you are used to.`;
   },
   'longest-ride': ({ minutes, eventMinutes }) => {
@@ -28,13 +28,16 @@ export const ENGLISH_BENEFITS: BenefitSentences = {
   },
   'event-beyond-training': ({ eventMinutes }) =>
     `No training ride comes near the ${exactMinutesText(eventMinutes)} of your event. The plan builds your fitness and your pace for it; food, saddle, sleep and riding at night you have to try on tours of your own.`,
-  'key-sessions-grow': ({ grew, of }) =>
-    `${grew} of ${of} repeated key sessions ask for more than the week before.`,
+  'key-sessions-grow': ({ grew, of }) => {
+    if (of === 1)
+      return `The one key session that is repeated asks for ${grew === 1 ? '' : 'no '}more than the week before.`;
+    return `${grew === 0 ? 'None' : grew} of ${of} repeated key sessions ${grew < 2 ? 'asks' : 'ask'} for more than the week before.`;
+  },
   'event-intensity': ({ minutes, percent }) =>
     minutes === 0
-      ? `No time is ridden near the effort of your event, ${percent} % of FTP.`
-      : `${exactMinutesText(minutes)} of long rides and key sessions are near the effort of your event, ${percent} % of FTP.`,
-  'race-effort': ({ minutes }) => `${exactMinutesText(minutes)} are ridden at the effort of a race.`,
+      ? `No part of a long ride or key session is near the effort of your event (${percent} % of FTP).`
+      : `In long rides and key sessions you ride ${exactMinutesText(minutes)} near the effort of your event (${percent} % of FTP).`,
+  'race-effort': ({ minutes }) => `You ride ${exactMinutesText(minutes)} at the effort of a race.`,
   'event-climbs': ({ count, times, minutes, rideMinutes, ...lengths }) => {
     const climbs = `${count === 1 ? 'one climb' : `${count} climbs`} of ${rangeText(lengths, 'to')}`;
     return times > 0
@@ -50,7 +53,7 @@ export const ENGLISH_BENEFITS: BenefitSentences = {
       : `${uses} The rest is on days without a ride.`;
   },
   'no-recovery-needed': () =>
-    'With fewer than three rides or two hours a week, no week has to be for recovery, and none has a test.',
+    'With fewer than three rides or less than two hours a week, you need no recovery week, and no week has a test.',
   'too-few-hours': ({ minutes }) =>
     `At most ${exactMinutesText(minutes)} a week is too little to raise fitness.`,
   'too-short': ({ weeks }) =>

@@ -18,8 +18,8 @@ function ordinal(count: number): string {
 const signed = (points: number): string => `${points < 0 ? '' : '+'}${points.toFixed(1)}`;
 
 function adjacentDay(day: AdjacentDay): string {
-  if (day === 'last-sunday') return 'last Sunday';
-  return day === 'next-monday' ? 'next Monday' : DAY_NAMES[day];
+  if (day === 'last-sunday') return 'the Sunday before';
+  return day === 'next-monday' ? 'the Monday after' : DAY_NAMES[day];
 }
 
 /** What the proof and a refused move say, in English. */
@@ -73,7 +73,7 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'race-has-its-day': () => 'the race has its day',
   },
   figures: {
-    'days-planned': ({ count }) => `${count} days`,
+    'days-planned': ({ count }) => (count === 1 ? '1 day' : `${count} days`),
     'fullest-day': dayFigure,
     'days-too-long': ({ days }) => firstOf(days.map(dayFigure), (count) => `and ${count} more`),
     'no-riding': () => 'no riding',
@@ -84,7 +84,7 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'loading-week': ({ nth, max, isOneMore = false }) =>
       `${ordinal(nth)} loading week (${max} at most${isOneMore ? ', since the taper takes the place of the recovery week' : ''})`,
     'no-recovery-needed': ({ in: where }) =>
-      `${where === 'week' ? 'the week asks for none' : 'no week asks for one'}: fewer than three rides or two hours`,
+      `not needed: ${where === 'week' ? 'the week has' : 'every week has'} fewer than three rides or less than two hours`,
     load: ({ load }) => String(load),
     'load-of': ({ load, max }) => `${load} of at most ${max}`,
     'fitness-rise': ({ points, max }) => `${signed(points)} (limit +${max})`,
@@ -103,23 +103,26 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     reserve: ({ percent }) => `${percent} % in reserve`,
     'in-week': ({ week, figure }, say) => `week ${week}: ${say.figure(figure)}`,
     'already-ridden': ({ figure }, say) =>
-      `${say.figure(figure)}; no plan can keep it after what you have ridden`,
+      `${say.figure(figure)}; after what you have ridden, no plan can keep this`,
     'with-events': ({ figure }, say) => `${say.figure(figure)} with your events`,
-    'kept-in-weeks': ({ weeks, of }) =>
-      weeks < of ? `kept in the ${weeks} weeks that need it` : `kept in all ${weeks} weeks`,
+    'kept-in-weeks': ({ weeks, of }) => {
+      if (weeks === of) return of === 1 ? 'kept in the only week' : `kept in all ${of} weeks`;
+      return weeks === 1 ? 'kept in the 1 week that needs it' : `kept in the ${weeks} weeks that need it`;
+    },
     'no-race-now': () => 'you have no race now',
     'other-days-away': () => 'your days without riding have changed since this was planned',
-    'other-events': () => 'your events, or days without riding on them, have changed since this was planned',
+    'other-events': () =>
+      'your events, or days without riding that fall on them, have changed since this was planned',
     'race-on-another-date': () => 'your race has another date now',
   },
 
   moves: {
     'day-is-over': ({ weekday }) => `${DAY_NAMES[weekday]} is over.`,
     'race-day': ({ weekday }) => `${DAY_NAMES[weekday]} is race day.`,
-    'event-day': ({ weekday }) => `${DAY_NAMES[weekday]} belongs to your event.`,
+    'event-day': ({ weekday }) => `Your event is on ${DAY_NAMES[weekday]}.`,
     'done-stays': ({ weekday }) => `What you did on ${DAY_NAMES[weekday]} stays there.`,
     'other-would-be-lost': ({ workout }, say) =>
-      `That leaves “${say.name(workout)}” only a day that is over.`,
+      `That would leave only a day that is over for “${say.name(workout)}”.`,
     'no-time': ({ weekday }) => `You have no time on ${DAY_NAMES[weekday]}.`,
     'day-away': ({ weekday, kind }) =>
       `You are ${kind === 'illness' ? 'ill' : 'on holiday'} on ${DAY_NAMES[weekday]}.`,
@@ -130,7 +133,7 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'too-close-to-event': ({ figure }, say) => `Too close to your event: ${say.figure(figure)}.`,
     'limit-broken': ({ week, limit, figure }, say) => {
       const which = { this: 'The week', before: 'The week before', after: 'The week after' }[week];
-      return `${which} would not keep “${say.limit(limit)}”: ${say.figure(figure)}.`;
+      return `${which} would break “${say.limit(limit)}”: ${say.figure(figure)}.`;
     },
   },
 };

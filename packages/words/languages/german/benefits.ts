@@ -22,41 +22,45 @@ export const GERMAN_BENEFITS: BenefitSentences = {
     const guess = source === 'guess' ? ' (geschätzt)' : '';
     return minutesToHold > minutesFree
       ? `Die Fitness sinkt von ${from}${guess} auf ${to}. Um sie zu halten, brauchst du etwa ${exactMinutesText(minutesToHold)} in der Woche; du hast ${exactMinutesText(minutesFree)}.`
-      : `Die Fitness sinkt von ${from}${guess} auf ${to}: Dieser Plan hat weniger Belastung, als du gewohnt bist.`;
+      : `Die Fitness sinkt von ${from}${guess} auf ${to}: Dieser Plan hat weniger Trainingslast, als du gewohnt bist.`;
   },
   'longest-ride': ({ minutes, eventMinutes }) => {
     if (eventMinutes === null) return `Die längste Fahrt dauert ${exactMinutesText(minutes)}.`;
     return minutes < eventMinutes
-      ? `Die längste Fahrt dauert ${exactMinutesText(minutes)}, das sind ${percentOf(minutes, eventMinutes)} % von den ${exactMinutesText(eventMinutes)} deiner Veranstaltung.`
+      ? `Die längste Fahrt dauert ${exactMinutesText(minutes)}, das sind ${percentOf(minutes, eventMinutes)} % der ${exactMinutesText(eventMinutes)} deiner Veranstaltung.`
       : `Die längste Fahrt dauert ${exactMinutesText(minutes)}, deine Veranstaltung ${exactMinutesText(eventMinutes)}.`;
   },
   'event-beyond-training': ({ eventMinutes }) =>
     `Keine Trainingsfahrt kommt an die ${exactMinutesText(eventMinutes)} deiner Veranstaltung heran. Der Plan baut deine Fitness und dein Tempo dafür auf; Essen, Sattel, Schlaf und Fahren bei Nacht musst du auf eigenen Touren ausprobieren.`,
-  'key-sessions-grow': ({ grew, of }) =>
-    `${grew} von ${of} wiederholten Schlüsseleinheiten verlangen mehr als in der Woche davor.`,
+  'key-sessions-grow': ({ grew, of }) => {
+    if (of === 1)
+      return `Die eine Schlüsseleinheit, die sich wiederholt, verlangt ${grew === 1 ? '' : 'nicht '}mehr als in der Woche davor.`;
+    return `${grew === 0 ? 'Keine' : grew} von ${of} wiederholten Schlüsseleinheiten ${grew < 2 ? 'verlangt' : 'verlangen'} mehr als in der Woche davor.`;
+  },
   'event-intensity': ({ minutes, percent }) =>
     minutes === 0
-      ? `Keine Zeit fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`
-      : `${exactMinutesText(minutes)} von langen Fahrten und Schlüsseleinheiten fährst du etwa so hart wie deine Veranstaltung, bei ${percent} % der FTP.`,
-  'race-effort': ({ minutes }) => `${exactMinutesText(minutes)} fährst du so hart wie im Rennen.`,
+      ? `Keinen Teil einer langen Fahrt oder Schlüsseleinheit fährst du etwa so hart wie deine Veranstaltung (${percent} % der FTP).`
+      : `In langen Fahrten und Schlüsseleinheiten fährst du ${exactMinutesText(minutes)} etwa so hart wie deine Veranstaltung (${percent} % der FTP).`,
+  'race-effort': ({ minutes }) => `Du fährst ${exactMinutesText(minutes)} so hart wie im Rennen.`,
   'event-climbs': ({ count, times, minutes, rideMinutes, ...lengths }) => {
     const climbs = `${count === 1 ? 'einen Anstieg' : `${count} Anstiege`} von ${rangeText(lengths, 'bis')}`;
     return times > 0
       ? `Deine Veranstaltung hat ${climbs}: Bis zum Rennen fährst du ${times} × ${exactMinutesText(minutes)} in einer Einheit.`
-      : `Deine Veranstaltung hat ${climbs}, und keine Einheit dieses Plans bildet ${count === 1 ? 'ihn' : 'sie'} nach. Das braucht eine harte Einheit von mindestens ${exactMinutesText(rideMinutes)} in den Wochen von Aufbau und Spitze vor dem Rennen.`;
+      : `Deine Veranstaltung hat ${climbs}, und keine Einheit dieses Plans bildet ${count === 1 ? 'ihn' : 'sie'} nach. Das braucht eine harte Einheit von mindestens ${exactMinutesText(rideMinutes)} in den Wochen von Aufbau und Peak vor dem Rennen.`;
   },
   'hours-unused': ({ minutes, minutesFree, restMinutes }) => {
     const uses = `Die längste Woche nutzt ${exactMinutesText(minutes)} von deinen ${exactMinutesText(minutesFree)}.`;
-    if (restMinutes === 0) return `${uses} So weit geht dieser Plan von dem aus, was du jetzt fährst.`;
+    if (restMinutes === 0)
+      return `${uses} Mehr steigert dieser Plan nicht gegenüber dem, was du jetzt fährst.`;
     const rest = minutesFree - minutes - restMinutes;
     return rest > 0
       ? `${uses} ${exactMinutesText(restMinutes)} an Tagen ohne Fahrt und ${exactMinutesText(rest)} an Tagen mit einer kürzeren Fahrt bleiben frei.`
       : `${uses} Der Rest liegt auf Tagen ohne Fahrt.`;
   },
   'no-recovery-needed': () =>
-    'Bei weniger als drei Fahrten oder zwei Stunden in der Woche muss keine Woche der Erholung dienen.',
+    'Bei weniger als drei Fahrten oder weniger als zwei Stunden in der Woche brauchst du keine Erholungswoche, und keine Woche hat einen Test.',
   'too-few-hours': ({ minutes }) =>
-    `Höchstens ${exactMinutesText(minutes)} in der Woche sind zu wenig, um die Fitness zu steigern.`,
+    `Mit höchstens ${exactMinutesText(minutes)} in der Woche lässt sich die Fitness nicht steigern.`,
   'too-short': ({ weeks }) =>
     `${weeks === 1 ? 'Eine Woche ist' : `${weeks} Wochen sind`} zu kurz, um die Fitness zu steigern.`,
   'more-hours': ({ days, to }, words) =>

@@ -30,10 +30,10 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     },
     'recovery-in-time': () => 'eine Erholungswoche kommt rechtzeitig',
     'recovery-load': ({ max, percent }) =>
-      `Last höchstens ${max}, ${percent === null ? 'eine halbe Stunde locker' : `${percent} % einer Belastungswoche`}`,
-    load: ({ max }) => `Last höchstens ${max}`,
+      `Trainingslast höchstens ${max}, ${percent === null ? 'eine halbe Stunde locker' : `${percent} % einer Belastungswoche`}`,
+    load: ({ max }) => `Trainingslast höchstens ${max}`,
     'fitness-rise': ({ difficulty }) =>
-      `die Fitness steigt nicht schneller, als ${DIFFICULTIES[difficulty]} erlaubt`,
+      `die Fitness steigt nicht schneller, als „${DIFFICULTIES[difficulty]}“ erlaubt`,
     'long-ride-baseline': () => 'Ausgangswert für spätere Wochen',
     'long-ride': ({ minutes, usualMinutes }) => {
       const usual =
@@ -56,7 +56,7 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'besides-events': ({ limit }, say) => `${say.limit(limit)}, deine Veranstaltungen ausgenommen`,
     'season-easier-day-between': () => 'ein leichterer Tag zwischen zwei harten, auch über Wochen hinweg',
     'season-hard-sessions': ({ difficulty }) =>
-      `nie mehr harte Einheiten, als ${DIFFICULTIES[difficulty]} erlaubt`,
+      `nie mehr harte Einheiten, als „${DIFFICULTIES[difficulty]}“ erlaubt`,
     'season-recovery': () => 'Erholungswochen kommen rechtzeitig und sind leicht',
     'season-load': () => 'keine Woche viel schwerer als die Wochen davor',
     'season-long-ride': () => 'die längste Fahrt wächst höchstens um ein Zehntel oder um 10 min',
@@ -65,12 +65,12 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'season-event-day': () =>
       'am Tag eines Rennens oder einer Veranstaltung nichts anderes, daneben kein hartes Training',
     'season-distribution': () => 'jede Woche hat genug lockeres Fahren und nicht zu viel hartes',
-    'season-promised-load': () => 'jede Woche hat die Last, die sie verspricht',
+    'season-promised-load': () => 'jede Woche hat die Trainingslast, die sie verspricht',
     'taper-before-race': () => 'vor dem Rennen sinkt der Umfang',
     'race-has-its-day': () => 'das Rennen hat seinen Tag',
   },
   figures: {
-    'days-planned': ({ count }) => `${count} Tage`,
+    'days-planned': ({ count }) => (count === 1 ? '1 Tag' : `${count} Tage`),
     'fullest-day': dayFigure,
     'days-too-long': ({ days }) => firstOf(days.map(dayFigure), (count) => `und ${count} weitere`),
     'no-riding': () => 'keine Fahrt',
@@ -81,7 +81,7 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'loading-week': ({ nth, max, isOneMore = false }) =>
       `${nth}. Belastungswoche (höchstens ${max}${isOneMore ? ', weil das Tapering die Erholungswoche ersetzt' : ''})`,
     'no-recovery-needed': ({ in: where }) =>
-      `${where === 'week' ? 'die Woche braucht keine' : 'keine Woche braucht eine'}: weniger als drei Fahrten oder zwei Stunden`,
+      `nicht nötig: ${where === 'week' ? 'die Woche hat' : 'jede Woche hat'} weniger als drei Fahrten oder weniger als zwei Stunden`,
     load: ({ load }) => String(load),
     'load-of': ({ load, max }) => `${load} von höchstens ${max}`,
     'fitness-rise': ({ points, max }) => `${signed(points)} (Grenze +${max})`,
@@ -102,19 +102,23 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'already-ridden': ({ figure }, say) =>
       `${say.figure(figure)}; nach dem, was du gefahren bist, kann das kein Plan mehr halten`,
     'with-events': ({ figure }, say) => `${say.figure(figure)} mit deinen Veranstaltungen`,
-    'kept-in-weeks': ({ weeks, of }) =>
-      weeks < of ? `in den ${weeks} Wochen gehalten, die es brauchen` : `in allen ${weeks} Wochen gehalten`,
+    'kept-in-weeks': ({ weeks, of }) => {
+      if (weeks === of) return of === 1 ? 'in der einzigen Woche gehalten' : `in allen ${of} Wochen gehalten`;
+      return weeks === 1
+        ? 'in der 1 Woche gehalten, die es braucht'
+        : `in den ${weeks} Wochen gehalten, die es brauchen`;
+    },
     'no-race-now': () => 'du hast jetzt kein Rennen',
-    'other-days-away': () => 'deine Tage ohne Training haben sich geändert, seit diese Woche geplant wurde',
+    'other-days-away': () => 'deine Tage ohne Training haben sich seit der Planung geändert',
     'other-events': () =>
-      'deine Veranstaltungen oder Tage ohne Training an ihnen haben sich geändert, seit diese Woche geplant wurde',
+      'deine Veranstaltungen oder Tage ohne Training, auf die sie fallen, haben sich seit der Planung geändert',
     'race-on-another-date': () => 'dein Rennen hat jetzt ein anderes Datum',
   },
 
   moves: {
-    'day-is-over': ({ weekday }) => `${DAYS[weekday]} ist vorbei.`,
+    'day-is-over': ({ weekday }) => `Der ${DAYS[weekday]} ist vorbei.`,
     'race-day': ({ weekday }) => `${DAYS[weekday]} ist Renntag.`,
-    'event-day': ({ weekday }) => `Der ${DAYS[weekday]} gehört deiner Veranstaltung.`,
+    'event-day': ({ weekday }) => `Am ${DAYS[weekday]} ist deine Veranstaltung.`,
     'done-stays': ({ weekday }) => `Was du am ${DAYS[weekday]} gemacht hast, bleibt dort.`,
     'other-would-be-lost': ({ workout }, say) =>
       `So bliebe für „${say.name(workout)}“ nur ein Tag, der vorbei ist.`,
