@@ -86,6 +86,15 @@ const ODD = [
   'would not keep its promise',
   'It is here now',
   'being worked out',
+  'easy, steady pace',
+  'by turns at',
+  'heavy gear',
+  'heavy-gear',
+  'finds fresh legs',
+  'takes away riding',
+  'come rested',
+  'with as much riding',
+  'Sunday and next Monday',
 ];
 
 const all = [...sourceTexts(), ...coachTexts()];

@@ -4,7 +4,7 @@ import type { Effort } from './catalogue.ts';
 import { describe as describeIn } from './describe.ts';
 import { leafWords } from './efforts.ts';
 import { GERMAN } from './languages/de.ts';
-import { aimText, moveText } from './render.ts';
+import { aimText, moveText, testText } from './render.ts';
 
 /** One power of every effort, from easy to hard. */
 const POWERS: Readonly<Record<Effort, number>> = {
@@ -84,9 +84,29 @@ const TEXTS: readonly string[] = [
   ]),
 ];
 
+/** What a German season says of load and phases. */
+const GERMAN_SEASON_WORDS = [
+  ...Object.values(GERMAN.season.phases),
+  GERMAN.season.totals('8', 400),
+  GERMAN.season.figures('1 h', 50, 5),
+  GERMAN.season.fitness('40', 'told'),
+  ...(['first', 'next', 'again'] as const).map((block) =>
+    aimText(GERMAN, [{ code: 'phase', params: { phase: 'peak', block } }]),
+  ),
+  ...[0, 1, 2].map((block) => aimText(GERMAN, [{ code: 'recovery', params: { block } }])),
+  aimText(GERMAN, [{ code: 'load-differs', params: { load: 'more', riding: 'same' } }]),
+  testText(GERMAN, { code: 'mean-heart-rate', params: { bpm: 165 } }),
+].join('\n');
+
 it('has no German text that is translated word by word', () => {
   // "alles" for "flat out", "frische Beine findet" for "finds fresh legs", "war die Arbeit" for "was the work".
   expect(TEXTS.filter((text) => /\balles\b|Beine findet|war die Arbeit|Du kommst/.test(text))).toEqual([]);
+});
+
+it('uses the words of German trainers', () => {
+  const season = [GERMAN_SEASON_WORDS, ...TEXTS].join('\n');
+  expect(season).toContain('Trainingslast');
+  expect(/Spitze\b|verarbeiten|\bLast\b|das Mittel|Gleichmäßige Stunden/.exec(season)).toBeNull();
 });
 
 it('has no German sentence without a subject', () => {
@@ -103,7 +123,7 @@ it('says in German why the rider is away on the day that a ride would move to', 
 
 it('joins two parts of a German list without a comma', () => {
   for (const riding of ['same', 'little-more', 'more'] as const) {
-    expect(aimText(GERMAN, [{ code: 'step-up', params: { riding } }])).toMatch(/ Umfang und härtere /);
+    expect(aimText(GERMAN, [{ code: 'step-up', params: { riding } }])).toMatch(/ Umfang und mehr Arbeit /);
   }
   expect(TEXTS.filter((text) => /, und noch/.test(text))).toEqual([]);
 });

@@ -171,7 +171,7 @@ describe('the aim of a week that is over', () => {
     [{ code: 'race-after-illness', params: {} }, 'after an illness.', 'nach einer Krankheit.'],
     [{ code: 'after-race', params: {} }, 'easy riding only.', 'nur locker fahren.'],
     [{ code: 'race-first', params: {} }, 'Nothing came', 'kam nichts mehr.'],
-    [{ code: 'race-after-event', params: {} }, 'event came right', 'lag eine andere Veranstaltung.'],
+    [{ code: 'race-after-event', params: {} }, 'event came right', 'war eine andere Veranstaltung.'],
     [
       { code: 'race', params: { weekday: 'sunday' } },
       'The race was on Sunday.',
@@ -214,10 +214,10 @@ describe('the aim of a week that is over', () => {
 it('says of load and riding how they differ from last week', () => {
   const said = (words: typeof ENGLISH, load: 'less' | 'more', riding: 'less' | 'same') =>
     aimText(words, [{ code: 'load-differs', params: { load, riding } }]);
-  expect(said(ENGLISH, 'more', 'same')).toBe('More load than last week, with as much riding.');
+  expect(said(ENGLISH, 'more', 'same')).toBe('More load than last week, with the same amount of riding.');
   expect(said(ENGLISH, 'less', 'less')).toBe('Less load than last week, with less riding.');
-  expect(said(GERMAN, 'more', 'same')).toBe('Mehr Belastung als letzte Woche: gleich viel Umfang.');
-  expect(said(GERMAN, 'less', 'less')).toBe('Weniger Belastung als letzte Woche: weniger Umfang.');
+  expect(said(GERMAN, 'more', 'same')).toBe('Mehr Trainingslast als letzte Woche, bei gleichem Umfang.');
+  expect(said(GERMAN, 'less', 'less')).toBe('Weniger Trainingslast als letzte Woche, bei weniger Umfang.');
 });
 
 it('calls no week with clearly more riding one like the last', () => {

@@ -5,7 +5,7 @@ it('names a service, and says what to do about it', () => {
   expect(serviceName('error-reports')).toBe('Error reports');
   expect(serviceAdvice({ service: 'mail', state: 'working', failure: null })).toBeNull();
   expect(serviceAdvice({ service: 'mail', state: 'off', failure: null })).toBe(
-    'No mail leaves. Set SMTP_URL.',
+    'No mail is sent. Set SMTP_URL.',
   );
   expect(serviceAdvice({ service: 'mail', state: 'failing', failure: 'refused' })).toBe(
     'The key or password is not accepted. Check SMTP_URL.',
@@ -18,7 +18,7 @@ it('names a service, and says what to do about it', () => {
     'Check OPEN_METEO_URL and OPEN_METEO_GEOCODING_URL,',
   );
   expect(serviceAdvice({ service: 'ride-files', state: 'failing', failure: 'full' })).toBe(
-    'Less than 100 MB are free on the disk for ride files. Make room.',
+    'Less than 100 MB is free on the disk for ride files. Make room.',
   );
 });
 

@@ -10,7 +10,7 @@ interface ServiceWords {
 const SERVICES: Readonly<Record<string, ServiceWords>> = {
   database: { name: 'Database', off: '', settings: 'DATABASE_URL or DATA_DIR' },
   'ride-files': { name: 'Ride files', off: '', settings: 'RIDE_FILES and BUCKET_…' },
-  mail: { name: 'Mail', off: 'No mail leaves. Set SMTP_URL.', settings: 'SMTP_URL' },
+  mail: { name: 'Mail', off: 'No mail is sent. Set SMTP_URL.', settings: 'SMTP_URL' },
   model: {
     name: 'Model writer',
     off: 'The built-in coach writes all workouts. For a model set PLAN_WRITER=gemini or openai-compatible.',
@@ -60,12 +60,12 @@ const SERVICES: Readonly<Record<string, ServiceWords>> = {
   map: { name: 'Map', off: 'Routes are drawn without a map. Set MAP_STYLE_URL.', settings: 'MAP_STYLE_URL' },
   captcha: {
     name: 'Robot check at sign-up',
-    off: 'Programs can sign up, too. Set CAPTCHA=altcha, which needs no key.',
+    off: 'Robots can sign up, too. Set CAPTCHA=altcha, which needs no key.',
     settings: 'RECAPTCHA_SECRET',
   },
   analytics: {
     name: 'Analytics',
-    off: 'Counts are passed on to nobody. They are kept here all the same.',
+    off: 'Counts are kept here and passed on to nobody.',
     settings: 'ANALYTICS and its settings',
   },
   'error-reports': {
@@ -76,14 +76,14 @@ const SERVICES: Readonly<Record<string, ServiceWords>> = {
 };
 
 const FAILURES: Readonly<Record<string, (settings: string) => string>> = {
-  unreachable: (settings) =>
-    `Nothing usable answers there. Check ${settings}, and whether this server may reach it.`,
-  'timed-out': (settings) => `No answer within ten seconds. Try again; if it stays so, check ${settings}.`,
+  unreachable: (settings) => `No usable answer. Check ${settings}, and whether this server may reach it.`,
+  'timed-out': (settings) =>
+    `No answer within ten seconds. Try again; if that does not help, check ${settings}.`,
   refused: (settings) => `The key or password is not accepted. Check ${settings}.`,
-  'not-found': (settings) => `What the settings name is not there. Check ${settings}.`,
+  'not-found': (settings) => `What the settings name does not exist. Check ${settings}.`,
   limited: () => 'It takes no more calls for now. Try again later.',
-  full: () => 'Less than 100 MB are free on the disk for ride files. Make room.',
-  'wrong-answer': (settings) => `Something answers, but not as it should. Check ${settings}.`,
+  full: () => 'Less than 100 MB is free on the disk for ride files. Make room.',
+  'wrong-answer': (settings) => `It answers, but not as expected. Check ${settings}.`,
 };
 
 /** The name of a service. */

@@ -39,8 +39,8 @@ function named(brief: WeekBrief, change: Partial<PlannedWorkout> = {}, day: Week
 
 describe('the aim of a week', () => {
   it('names the hardest session and its day', () => {
-    expect(keyOf(WEEK)).toBe('Key session: Heavy-gear climbing on Thursday.');
-    expect(keyOf({ ...WEEK, kind: 'recovery' })).toBe('Key session: Heavy-gear climbing on Thursday.');
+    expect(keyOf(WEEK)).toBe('Key session: Big-gear climbing on Thursday.');
+    expect(keyOf({ ...WEEK, kind: 'recovery' })).toBe('Key session: Big-gear climbing on Thursday.');
     const tested = sampleBrief(1, { 1: { ...hard('test-ramp', 60), stimulus: 'test' } });
     expect(keyOf(tested)).toBe('Test: Ramp test on Tuesday.');
   });
@@ -57,7 +57,7 @@ describe('the aim of a week', () => {
   });
 
   it('names the session by the title of the writer', () => {
-    expect(named(WEEK)).toBe('Key session: Heavy-gear climbing on Thursday.');
+    expect(named(WEEK)).toBe('Key session: Big-gear climbing on Thursday.');
     expect(named(WEEK, { session: 'torque-tempo', focus: 'Big ring' })).toBe(
       'Key session: Big ring on Thursday.',
     );
@@ -70,6 +70,6 @@ describe('the aim of a week', () => {
   });
 
   it('follows the session to another day', () => {
-    expect(named(WEEK, {}, 'friday')).toBe('Key session: Heavy-gear climbing on Friday.');
+    expect(named(WEEK, {}, 'friday')).toBe('Key session: Big-gear climbing on Friday.');
   });
 });

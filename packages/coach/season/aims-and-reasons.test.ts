@@ -85,13 +85,13 @@ describe('the first whole week', () => {
 it('compares a week with the previous week', () => {
   const said = (hours: readonly number[], request: Partial<SeasonRequest>) =>
     weeksFor(hours, request).map(
-      ({ aim }) => /(?:a little more|less|as much|: more) riding/.exec(aimText(ENGLISH, aim))?.[0],
+      ({ aim }) => /(?:a little more|less|the same amount of|: more) riding/.exec(aimText(ENGLISH, aim))?.[0],
     );
   expect(said([0, 1, 0, 1, 0, 3, 2], { weeks: 24 })).toContain('a little more riding');
   expect(said([0, 1, 0, 0, 0, 0, 1], { difficulty: 'hard', discipline: 'track', weeks: 24 })).toContain(
     ': more riding',
   );
-  expect(said([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1], { weeks: 24 })).toContain('as much riding');
+  expect(said([0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 1], { weeks: 24 })).toContain('the same amount of riding');
   expect(said([0, 0, 0, 0, 0, 0, 4], { difficulty: 'expert' }).join()).toContain('less riding');
 });
 
@@ -490,7 +490,8 @@ it('does not call a ride of the taper shorter, because the ride may be new', () 
   const taper = weeksFor(CLUB, { weeks: 12, raceDate }).find(({ kind }) => kind === 'taper');
   const hard = (taper?.days ?? []).filter(({ role }: DayBrief) => role === 'hard');
   expect(hard.length).toBeGreaterThan(0);
-  for (const { why } of hard) expect(inEnglish(why)).toMatch(/The taper takes away riding, not effort\.$/);
+  for (const { why } of hard)
+    expect(inEnglish(why)).toMatch(/In the taper you ride less, but as hard as before\.$/);
 });
 
 it('does not say that the rider comes rested to a first test right after a hard weekend', () => {

@@ -33,7 +33,7 @@ describe('plain text', () => {
     ['Sweet spot blocks', 'Sweet spot'],
     ['Endurance with sprints', 'Endurance'],
     ['Long ride, stronger at the end', 'Long ride'],
-    ['Heavy-gear climbing', 'Heavy-gear'],
+    ['Big-gear climbing', 'Big-gear'],
     ['Dreizehnhundertsiebzig', 'Dreizehnhundert'],
   ])('shortens %s to whole words', (text, words) => {
     expect(wholeWords(text, 15)).toBe(words);

@@ -56,16 +56,16 @@ export const GERMAN: Catalogue = {
   race: {
     name: 'Renntag',
     description:
-      'Fahr dich gut warm, iss und trink, was du kennst, und fahr dein eigenes Rennen. Es zählt nicht als Training.',
+      'Fahr dich gut warm, iss und trink, was du gewohnt bist, und fahr dein eigenes Rennen. Es zählt nicht als Training.',
   },
 
   event: {
     name: 'Deine Veranstaltung',
-    description: 'Der Tag gehört deiner Veranstaltung. Sie zählt nicht als Training.',
+    description: 'Dieser Tag ist für deine Veranstaltung. Sie zählt nicht als Training.',
   },
 
   season: {
-    phases: { base: 'Grundlage', build: 'Aufbau', peak: 'Spitze', taper: 'Tapering', race: 'Rennen' },
+    phases: { base: 'Grundlage', build: 'Aufbau', peak: 'Peak', taper: 'Tapering', race: 'Rennen' },
     recovery: 'Erholung',
     weeksFrom: (weeks, date) => `${weeks} ${weeks === 1 ? 'Woche' : 'Wochen'} ab ${date}`,
     calendar: (start) => `Saison ab ${start}`,
@@ -76,11 +76,11 @@ export const GERMAN: Catalogue = {
     shortDay: (weekday) => DAYS[weekday].slice(0, 2),
     hours: (days, week) => `Stunden: ${days} (${week} pro Woche)`,
     fitness: (load, source) =>
-      `Fitness am Anfang: ${load} Last pro Tag, ${START[source]}; hier beginnen die Grenzen der ersten Wochen`,
-    target: (load) => `Geplant bis ${load}`,
+      `Fitness am Anfang: ${load} Trainingslast pro Tag, ${START[source]}; davon gehen die Grenzen der ersten Wochen aus`,
+    target: (load) => `Geplant ist ein Anstieg auf ${load}`,
     week: (number, of) => `Woche ${number} von ${of}`,
-    totals: (hours, load) => `${hours} h, Last ${load}`,
-    figures: (length, load, intensity) => `${length}, Last ${load}, Intensität ${intensity}`,
+    totals: (hours, load) => `${hours} h, Trainingslast ${load}`,
+    figures: (length, load, intensity) => `${length}, Trainingslast ${load}, Intensität ${intensity}`,
     daysFree: 'Diese Tage hältst du frei.',
     daysOver: 'Diese Tage liegen vor dem ersten Tag des Plans.',
     whole: 'Die ganze Saison',
@@ -118,8 +118,8 @@ export const GERMAN: Catalogue = {
     'share-of-best': ({ seconds, watts, share }) =>
       `${Math.round(share * 100)} % von ${watts} W, den besten ${lengthText(seconds)} des Tests.`,
     'two-efforts': ({ shortWatts, longWatts }) =>
-      `Aus ${shortWatts} W über 3 min und ${longWatts} W über 12 min: was du lange halten könntest.`,
-    'mean-heart-rate': ({ bpm }) => `${bpm} Schläge pro Minute, das Mittel der härtesten 20 min.`,
+      `Berechnet aus ${shortWatts} W über 3 min und ${longWatts} W über 12 min.`,
+    'mean-heart-rate': ({ bpm }) => `${bpm} Schläge pro Minute, dein Durchschnitt der härtesten 20 min.`,
   },
 
   levels: {

@@ -70,7 +70,7 @@ it.each(SQLITE_AND_POSTGRES)(
     expect(failing).toMatchObject({
       ok: false,
       error: expect.stringContaining(
-        'FAILED Mail (smtp): Nothing usable answers there. Check SMTP_URL, and whether this server may reach it.',
+        'FAILED Mail (smtp): No usable answer. Check SMTP_URL, and whether this server may reach it.',
       ) as string,
     });
     expect(JSON.stringify(failing)).not.toContain('canary');
@@ -133,7 +133,7 @@ it('npm run doctor warns of a service that is on by default and out of reach, an
   });
   expect(await found(false)).toMatchObject({
     ok: false,
-    error: expect.stringContaining('FAILED intervals.icu (intervals): Nothing usable answers') as string,
+    error: expect.stringContaining('FAILED intervals.icu (intervals): No usable answer') as string,
   });
   await server.close();
 });
@@ -153,7 +153,7 @@ it('npm run doctor names the settings of the weather service that is out of reac
   expect(await doctorCommand(config)).toMatchObject({
     ok: false,
     error: expect.stringContaining(
-      'FAILED Weather (open-meteo): Nothing usable answers there. Check OPEN_METEO_URL and OPEN_METEO_GEOCODING_URL, and whether',
+      'FAILED Weather (open-meteo): No usable answer. Check OPEN_METEO_URL and OPEN_METEO_GEOCODING_URL, and whether',
     ) as string,
   });
   await server.close();

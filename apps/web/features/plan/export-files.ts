@@ -123,7 +123,7 @@ export const slug = (text: string): string =>
     .slice(0, MAX_LENGTH)
     .replaceAll(/^-+|-+$/g, '');
 
-/** The file name from date, focus and length, if any: `2026-11-24-heavy-gear-climbing-50min.zwo`. */
+/** The file name from date, focus and length, if any: `2026-11-24-big-gear-climbing-50min.zwo`. */
 export const fileName = (
   { date, focus }: Pick<PlanWorkout, 'date' | 'focus'>,
   minutes: number,

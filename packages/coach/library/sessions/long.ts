@@ -98,13 +98,13 @@ export const LONG_SESSIONS: readonly Session[] = [
     id: 'long-gravel',
     paced: [0.76, 0.81],
     name: 'Long ride on loose ground',
-    purpose: 'A long ride with tempo pieces in a heavy gear, as on loose ground.',
+    purpose: 'A long ride with tempo pieces in a big gear, as on loose ground.',
     disciplines: ['gravel', 'mtb', 'cx'],
     body: (minutes, level) => {
       const power = powerAt(level, [0.61, 0.69]);
       const grind = steady(10, powerAt(level, [0.76, 0.81]), {
         cadenceRpm: 72,
-        cue: 'Loose ground: seated, heavy gear, relaxed hands',
+        cue: 'Loose ground: seated, big gear, relaxed hands',
       });
       return pattern(minutes, [steady(15, power, { cue: EAT }), grind, steady(5, 0.57)], power);
     },

@@ -65,11 +65,11 @@ export const SPRINT_SESSIONS: readonly Session[] = [
   intervals({
     ...SPRINT,
     id: 'sprint-heavy',
-    name: 'Heavy-gear sprints',
-    purpose: 'Sprints in a heavy gear from walking pace; skip them with sore knees.',
+    name: 'Big-gear sprints',
+    purpose: 'Sprints in a big gear from walking pace; skip them with sore knees.',
     goals: ['strength', 'power', 'performance', 'race-prep', 'fitness', 'weight-loss'],
     rungs: ladder('5x15s/225s 6x15s/225s 7x15s/225s 8x15s/225s 9x15s/225s 10x15s/225s'),
-    effort: sprints([1.6, 1.8], { cadenceRpm: 55, cue: 'Heavy gear from walking pace, seated' }),
+    effort: sprints([1.6, 1.8], { cadenceRpm: 55, cue: 'Big gear from walking pace, seated' }),
   }),
   intervals({
     ...SPRINT,

@@ -94,7 +94,7 @@ export const SWEET_SPOT_SESSIONS: readonly Session[] = [
   intervals({
     ...SWEET_SPOT,
     id: 'sweet-spot-strength',
-    name: 'Sweet spot in a heavy gear',
+    name: 'Sweet spot in a big gear',
     purpose: 'Firm riding at 68 rpm; skip it with sore knees.',
     goals: ['strength', 'power', 'performance', 'fitness'],
     rungs: ladder('2x8/2 3x6/2 3x8/3 3x10/3 4x9/3 4x10/3 4x12/4 4x15/5 5x15/5'),

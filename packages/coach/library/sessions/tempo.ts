@@ -38,7 +38,7 @@ export const TEMPO_SESSIONS: readonly Session[] = [
     ...TEMPO,
     id: 'tempo-cadence',
     name: 'Tempo with changing cadence',
-    purpose: 'Brisk riding in a heavy and a light gear by turns.',
+    purpose: 'Brisk riding, big gear and small gear in turn.',
     rungs: ladder('2x8/2 2x12/3 2x16/3 3x12/3 3x16/4 3x20/5 4x20/5 4x24/5'),
     effort: rounds((level) => {
       const power = powerAt(level, [0.78, 0.85]);

@@ -106,7 +106,7 @@ describe('moving a workout within its week', () => {
       expect(whyText(ENGLISH, movedWhy({ status }, 'tuesday'))).toBe('You moved it here from Tuesday.');
     }
     const left = movedWhy({ status: 'rest' }, 'tuesday');
-    expect(whyText(ENGLISH, left)).toBe('You moved the ride of this day.');
+    expect(whyText(ENGLISH, left)).toBe('You moved this day’s ride.');
   });
 
   it('never puts a ride on a day without time, or on one that is too short', () => {

@@ -51,9 +51,9 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'No riding: yesterday was hard.',
     ],
     'rest-before-hard': [
-      'Rest, so that the hard session tomorrow finds fresh legs.',
+      'Rest, so that your legs are fresh for tomorrow’s hard session.',
       'Rest today: tomorrow is hard.',
-      'Tomorrow is the hard day. Come to it rested.',
+      'Tomorrow is the hard day. Start it rested.',
     ],
     'rest-after-long': [
       'Rest after the long ride.',
@@ -62,7 +62,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'rest-in-taper': [
       'Rest: before a race, fresh legs are worth more than another ride.',
-      'Rest: the taper takes away riding.',
+      'Rest: you ride less in the taper.',
     ],
     'rest-before-race': ['Rest before the race.'],
     'rest-after-race': ['Rest after the race.'],
@@ -70,7 +70,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'rest-after-event': ['Rest after your event.', 'Rest: your event is still in the legs.'],
     'easy-in-easy-week': [
       'Easy on purpose: that is how endurance grows.',
-      'Ride so that you could talk the whole time.',
+      'Ride so easily that you could talk the whole time.',
       'Easy rides, one after the other, make riding a habit.',
       'Steady hours build endurance.',
     ],
@@ -86,8 +86,8 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Easy, to absorb yesterday.',
     ],
     'easy-before-hard': [
-      'Easy, so that the hard session tomorrow finds fresh legs.',
-      'Ride it as easily as it says: tomorrow is the day that counts.',
+      'Easy, so that your legs are fresh for tomorrow’s hard session.',
+      'Keep to the easy pace: tomorrow is the day that counts.',
       'Save your legs: tomorrow is hard.',
     ],
     'easy-between-hard': [
@@ -108,12 +108,12 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'easy-before-long': [
       'Easy: the long ride is tomorrow.',
       'Keep something for tomorrow: the long ride is next.',
-      'Ride easily and eat well: the long ride is tomorrow.',
+      'Ride easy and eat well: the long ride is tomorrow.',
     ],
     'easy-in-recovery': [
-      'Easy riding keeps the legs moving in a week that is for recovering.',
+      'Easy riding keeps the legs moving in a recovery week.',
       'Finish wanting more.',
-      'Ride easily: this week is for resting.',
+      'Ride easy: this week is for recovery.',
     ],
     'easy-in-race-week': [
       'Easy: too much now costs you on race day.',
@@ -130,8 +130,8 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Eat and drink from the first half-hour on.',
       'The long ride of the week.',
     ],
-    rested: ['You come rested.'],
-    'taper-effort': ['The taper takes away riding, not effort.'],
+    rested: ['Your legs are rested for this.'],
+    'taper-effort': ['In the taper you ride less, but as hard as before.'],
     'same-work-other-form': [
       'The same kind of work as last week, in another form.',
       'Another session of the same kind as last week.',
@@ -151,15 +151,15 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
   },
   trains: {
-    recovery: ['Very easy: it moves the legs.'],
+    recovery: ['Very easy, only to keep the legs moving.'],
     endurance: ['Easy on purpose: it builds endurance and leaves the legs for the hard days.'],
     long: ['The long ride of the week.'],
     tempo: ['Brisk: more than endurance, and below threshold.'],
     'sweet-spot': ['Steady efforts just below threshold: you can do more of them than at threshold.'],
     threshold: ['Threshold predicts most results.'],
-    'over-under': ['The effort changes around threshold, without a rest between.'],
+    'over-under': ['Each effort goes above and below threshold without a rest.'],
     vo2max: ['A few very hard minutes raise maximum oxygen uptake.'],
-    anaerobic: ['Short and very hard: each one counts.'],
+    anaerobic: ['Short and very hard: every repeat counts.'],
     sprint: [
       'Short sprints train speed and cost little.',
       'A few seconds flat out at a time, with long rests.',
@@ -169,32 +169,32 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Technique is free speed, and an easy day has room for it.',
       'Technique is learned on easy days.',
     ],
-    torque: ['Heavy gears at a low cadence train force on the pedals.'],
+    torque: ['Big gears at a low cadence train force on the pedals.'],
     test: ['Every test is ridden in the same way, so that the results can be compared.'],
     openers: ['A few short efforts wake the legs up for the start.'],
     'race-simulation': ['A rehearsal of what a race asks for.'],
     brick: ['Run straight after the ride; the time is included.'],
-    starts: ['Practises getting up to speed fast, as after a start.'],
+    starts: ['You practise getting up to speed fast, as after a start.'],
   },
   whys: {
     'before-plan': () => 'This day is before the first day of your plan.',
     'race-day': () => 'Race day.',
     'event-day': ({ priority, isA, kind }) =>
       `Your ${isA ? 'A' : priority} event, ${EVENTS[kind]}. There is no training on this day besides it.`,
-    'after-illness': () => 'You come back from an illness: start only if you feel well.',
-    'event-on-day-away': () => 'Your event of this day is not planned for.',
+    'after-illness': () => 'You have been ill: start only if you feel well.',
+    'event-on-day-away': () => 'The plan leaves out your event on this day.',
     away: ({ kind }) => (kind === 'illness' ? 'Ill: no riding.' : 'Holiday: no riding.'),
     'coming-back': ({ kind = 'illness' }) =>
       kind === 'illness'
-        ? 'Easy after your illness. Stop when it does not feel right.'
+        ? 'Easy after your illness. Stop if it does not feel right.'
         : 'Easy after your holiday: after a week or more off the bike, legs need a ride or two before hard work.',
     'last-hard-before-race': () => 'The last hard session before the race.',
     'longer-than-last-week': ({ minutes, more }) =>
-      `${exactMinutesText(minutes)}, that is ${exactMinutesText(more)} longer than last week.`,
+      `${exactMinutesText(minutes)}, ${exactMinutesText(more)} longer than last week.`,
     'more-than-last-week': moreWork,
     'less-than-last-week': lessWork,
     'moved-here': ({ from }) => `You moved it here from ${DAY_NAMES[from]}.`,
-    'moved-away': () => 'You moved the ride of this day.',
+    'moved-away': () => 'You moved this day’s ride.',
     shortened: ({ minutes, weekday }) =>
       `Cut to the ${exactMinutesText(minutes)} that you have on ${DAY_NAMES[weekday]}s.`,
     replaced: ({ workout, minutes }, say) =>

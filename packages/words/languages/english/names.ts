@@ -11,8 +11,8 @@ export const EVENTS: Readonly<Record<EventKind, string>> = {
   'cross-country': 'a cross-country race',
   cyclocross: 'a cyclocross race',
   track: 'a track race',
-  'triathlon-sprint': 'a sprint triathlon',
-  'triathlon-olympic': 'an olympic triathlon',
+  'triathlon-sprint': 'a sprint-distance triathlon',
+  'triathlon-olympic': 'an Olympic-distance triathlon',
   'triathlon-half': 'a half-distance triathlon',
   'triathlon-full': 'a full-distance triathlon',
 };

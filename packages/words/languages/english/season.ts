@@ -33,12 +33,12 @@ export const ENGLISH_SEASON: SeasonCatalogue = {
   race: {
     name: 'Race day',
     description:
-      'Warm up well, eat and drink what you know, and ride your own race. It is not counted as training.',
+      'Warm up well, eat and drink what you are used to, and ride your own race. It is not counted as training.',
   },
 
   event: {
     name: 'Your event',
-    description: 'The day belongs to your event. It is not counted as training.',
+    description: 'This day is for your event. It is not counted as training.',
   },
 
   season: {
@@ -85,7 +85,7 @@ export const ENGLISH_SEASON: SeasonCatalogue = {
     'fewer-hard-minutes': ({ than, ...days }, say) =>
       `Fewer hard minutes than “${say.alternative(than)}”. ${daysText(days)}`,
     'lighter-heaviest-week': ({ than, ...days }, say) =>
-      `A lighter heaviest week than “${say.alternative(than)}”. ${daysText(days)}`,
+      `Its hardest week is lighter than that of “${say.alternative(than)}”. ${daysText(days)}`,
     'nearly-same': ({ as, isFull }, say) =>
       `Nearly the same as “${say.alternative(as)}”${isFull ? ': your hours are the limit' : ''}.`,
   },
@@ -94,8 +94,8 @@ export const ENGLISH_SEASON: SeasonCatalogue = {
     'share-of-best': ({ seconds, watts, share }) =>
       `${Math.round(share * 100)} % of ${watts} W, the best ${lengthText(seconds)} of the test.`,
     'two-efforts': ({ shortWatts, longWatts }) =>
-      `From ${shortWatts} W over 3 min and ${longWatts} W over 12 min: what you could hold for long.`,
-    'mean-heart-rate': ({ bpm }) => `${bpm} beats a minute, the mean of the hardest 20 min.`,
+      `Worked out from ${shortWatts} W over 3 min and ${longWatts} W over 12 min.`,
+    'mean-heart-rate': ({ bpm }) => `${bpm} bpm, your average of the hardest 20 min.`,
   },
 
   levels: {

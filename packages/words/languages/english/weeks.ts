@@ -4,7 +4,7 @@ import { EVENTS } from './names.ts';
 
 const RIDING = {
   less: 'less riding',
-  same: 'as much riding',
+  same: 'the same amount of riding',
   'little-more': 'a little more riding',
   more: 'more riding',
 } as const;
@@ -12,7 +12,7 @@ const RIDING = {
 const RECOVERY = [
   'Recovery: less riding, so that the weeks before can turn into fitness.',
   'Recovery: a light week, to absorb the block.',
-  'Recovery: ride less, sleep more, and let the legs come back.',
+  'Recovery: ride less, sleep more, and let your legs recover.',
 ] as const;
 
 const PHASES = {
@@ -25,14 +25,14 @@ const PHASES = {
 
 const NEXT_PHASES = {
   ...PHASES,
-  base: 'More base: another block of steady work, built up from its own start.',
+  base: 'More base: another block of steady work that builds up week by week.',
   build: 'More build: another block of longer and harder efforts.',
   peak: 'More peak: another block of the efforts closest to what you train for.',
 } as const;
 
 const PHASES_AGAIN = {
   ...PHASES,
-  base: 'Back to base: steady work again, with the fitness of the last blocks behind it.',
+  base: 'Back to base: steady work again, with the fitness of the last blocks.',
   build: 'Back to build: longer and harder efforts again, from a better base.',
   peak: 'Back to peak: again the efforts closest to what you train for.',
 } as const;
@@ -41,7 +41,7 @@ const PHASES_AGAIN = {
 const AFTER = {
   race: 'the race is only days before it, so you do not start fresh.',
   event: 'another event comes shortly before it, so you do not start fresh.',
-  illness: 'you come back from an illness, so start only if you feel well.',
+  illness: 'you have been ill, so start only if you feel well.',
 } as const;
 
 /** What a week is for, in English. */
@@ -74,7 +74,7 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
         return `Back after your illness: easy riding only, and less of it.${isOver ? '' : ' If it comes back, rest.'}`;
       return isOver
         ? 'Back after your holiday: the first days were easy.'
-        : 'Back after your holiday: the first days are easy. From there it goes on.';
+        : 'Back after your holiday: the first days are easy. Then the plan goes on.';
     },
     'after-race': (_, { isOver }) =>
       `After the race: easy riding only${isOver ? '.' : ', until the legs ask for more.'}`,
@@ -87,7 +87,7 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     'race-after-event': (_, { isOver }) =>
       isOver
         ? 'Race week: little riding. Another event came right before the race.'
-        : 'Race week: little riding. Another event comes right before the race, so you do not start it fresh.',
+        : 'Race week: little riding. Another event comes right before the race, so you do not start fresh.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'easy-block': () => 'No hard session yet: these rides build endurance.',
     'short-block': () => 'A short block: one more week of work, then an easier one.',
@@ -97,16 +97,16 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
       `The ${isBiggest ? 'biggest' : 'last'} week of this block; an easier one follows.`,
     'first-whole-week': () => 'The first whole week: the weeks after it build on this one.',
     'step-up': ({ riding, block = 0 }) => {
-      if (riding === 'less') return 'Less riding than last week, and harder efforts.';
+      if (riding === 'less') return 'Less riding than last week, but more work in the key sessions.';
       return block % 2 === 0
-        ? `One step up from last week: ${RIDING[riding]}, and harder key sessions.`
+        ? `One step up from last week: ${RIDING[riding]}, and more work in the key sessions.`
         : `The key sessions ask for more than last week, with ${RIDING[riding]}.`;
     },
     'like-last-week': ({ riding, block = 0 }) => {
       if (riding === 'more') return 'More riding than last week.';
       return block % 2 === 0
-        ? `Much like last week: ${RIDING[riding]}.`
-        : `A week like the last, with ${RIDING[riding]}.`;
+        ? `Much like last week, with ${RIDING[riding]}.`
+        : `A week like the last one, with ${RIDING[riding]}.`;
     },
     'load-differs': ({ load, riding }) =>
       `${load === 'more' ? 'More' : 'Less'} load than last week, with ${RIDING[riding]}.`,

@@ -23,7 +23,7 @@ export const CUES: Readonly<Record<string, string>> = {
   'Climb: seated and even': 'Anstieg: sitzen, gleichmäßig treten',
   'Bring it home briskly': 'Zügig nach Hause',
   'Late climb: strong, below threshold': 'Später Anstieg: kräftig, aber unter der Schwelle',
-  'Loose ground: seated, heavy gear, relaxed hands': 'Loser Boden: sitzen, dicker Gang, lockere Hände',
+  'Loose ground: seated, big gear, relaxed hands': 'Loser Boden: sitzen, dicker Gang, lockere Hände',
   'Easy to begin with': 'Locker beginnen',
   'With the group, mostly easy; alone, steady': 'In der Gruppe meist locker; allein gleichmäßig',
   'Easy to the end': 'Locker bis zum Ende',
@@ -38,7 +38,7 @@ export const CUES: Readonly<Record<string, string>> = {
   'Right leg does the work': 'Nur das rechte Bein arbeitet',
   'Quick, quiet, relaxed': 'Schnell, ruhig, locker',
   'A quiet loop with corners: look through, brake before, pedal out':
-    'Ruhige Runde mit Kurven: durchschauen, vorher bremsen, danach weitertreten',
+    'Ruhige Runde mit Kurven: durch die Kurve schauen, vorher bremsen, danach weitertreten',
   'The same piece of trail: cleaner each time, not harder':
     'Dasselbe Stück Trail: jedes Mal sauberer, nicht härter',
   'Off, two steps, over, on: slowly first, then at speed':
@@ -55,9 +55,9 @@ export const CUES: Readonly<Record<string, string>> = {
   'Seated; even pressure, hands light': 'Im Sitzen; gleichmäßiger Druck, lockere Hände',
   'Seated; push every stroke': 'Im Sitzen; jeden Tritt durchdrücken',
   'Seated, even pressure': 'Im Sitzen, gleichmäßiger Druck',
-  Heavy: 'Dicker Gang',
-  Light: 'Leichter Gang',
-  'Stay seated and drive the heavy gear': 'Sitzen bleiben, den dicken Gang beschleunigen',
+  'Big gear': 'Dicker Gang',
+  'Small gear': 'Leichter Gang',
+  'Stay seated and drive the big gear': 'Sitzen bleiben, den dicken Gang beschleunigen',
 
   'Burst, then settle back': 'Antritt, dann wieder einpendeln',
   Standing: 'Im Wiegetritt',
@@ -84,7 +84,7 @@ export const CUES: Readonly<Record<string, string>> = {
   'Ten seconds flat out, then ride on easily': 'Zehn Sekunden voll, dann locker weiter',
   'Lead-out': 'Anfahrt',
   Sprint: 'Sprint',
-  'Heavy gear from walking pace, seated': 'Dicker Gang aus Schritttempo, im Sitzen',
+  'Big gear from walking pace, seated': 'Dicker Gang aus Schritttempo, im Sitzen',
   'Flat out until over the top': 'Voll bis über die Kuppe',
 
   'One foot down, clip in, full power': 'Ein Fuß am Boden, einklicken, volle Kraft',

@@ -46,22 +46,22 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'rest-after-hard': [
       'Ruhe nach einem harten Tag.',
-      'Ruhe, um gestern zu verarbeiten.',
-      'Nicht fahren: Gestern war hart.',
+      'Ruhe, damit du dich von gestern erholst.',
+      'Kein Training: Gestern war hart.',
     ],
     'rest-before-hard': [
       'Ruhe, damit du morgen für die harte Einheit frische Beine hast.',
       'Heute Ruhe: Morgen wird es hart.',
-      'Morgen ist der harte Tag. Komm ausgeruht.',
+      'Morgen ist der harte Tag. Geh ausgeruht hinein.',
     ],
     'rest-after-long': [
       'Ruhe nach der langen Fahrt.',
-      'Ruhe, um die lange Fahrt zu verarbeiten.',
-      'Nicht fahren: Iss, trink und schlaf gut nach der langen Fahrt.',
+      'Ruhe, damit du dich von der langen Fahrt erholst.',
+      'Kein Training: Iss, trink und schlaf gut nach der langen Fahrt.',
     ],
     'rest-in-taper': [
       'Ruhe: Vor einem Rennen sind frische Beine mehr wert als noch eine Fahrt.',
-      'Ruhe: Im Tapering fällt Umfang weg.',
+      'Ruhe: Im Tapering fährst du weniger.',
     ],
     'rest-before-race': ['Ruhe vor dem Rennen.'],
     'rest-after-race': ['Ruhe nach dem Rennen.'],
@@ -72,40 +72,40 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'easy-in-easy-week': [
       'Mit Absicht locker: So wächst die Ausdauer.',
-      'Fahr so, dass du die ganze Zeit reden könntest.',
+      'Fahr so locker, dass du die ganze Zeit reden könntest.',
       'Lockere Fahrten, eine nach der anderen, machen das Radfahren zur Gewohnheit.',
-      'Gleichmäßige Stunden bauen Ausdauer auf.',
+      'Gleichmäßiges Fahren baut Ausdauer auf.',
     ],
     easy: [
       'Mit Absicht locker: Das baut Ausdauer auf und schont die Beine für die harten Tage.',
       'Lockere Fahrten machen die harten Tage möglich.',
       'Du solltest dich die ganze Zeit unterhalten können: In diesem Tempo wächst die Ausdauer.',
-      'Gleichmäßige Stunden bauen Ausdauer auf.',
+      'Gleichmäßiges Fahren baut Ausdauer auf.',
     ],
     'easy-after-hard': [
       'Locker nach einem harten Tag.',
-      'Die Arbeit war gestern; heute fährst du locker.',
-      'Locker, um gestern zu verarbeiten.',
+      'Gestern war es hart; heute fährst du locker.',
+      'Locker, damit du dich von gestern erholst.',
     ],
     'easy-before-hard': [
       'Locker, damit du morgen für die harte Einheit frische Beine hast.',
-      'Fahr so locker, wie es im Plan steht: Morgen zählt es.',
+      'Bleib im lockeren Tempo: Morgen kommt es darauf an.',
       'Schone die Beine: Morgen wird es hart.',
     ],
     'easy-between-hard': [
       'Locker zwischen zwei harten Tagen, damit beide gut werden.',
       'Bleib locker: Die harten Tage davor und danach hängen davon ab.',
-      'Gestern hart, morgen hart: Heute bleibt es locker.',
+      'Gestern hart, morgen hart: Heute fährst du locker.',
     ],
     'easy-after-long': [
       'Locker fahren am Tag nach der langen Fahrt.',
       'Lockere die Beine nach der langen Fahrt.',
-      'Locker, mit Beinen, die von gestern müde sind.',
+      'Locker, die Beine sind noch müde von gestern.',
     ],
     'endurance-after-long': [
-      'Mehr Zeit im Sattel, mit Beinen, die von gestern müde sind.',
-      'Ausdauer am Tag nach der langen Fahrt.',
-      'Ein zweiter Tag Ausdauer in Folge.',
+      'Mehr Zeit im Sattel, mit müden Beinen von gestern.',
+      'Ausdauertraining am Tag nach der langen Fahrt.',
+      'Zwei Tage Ausdauertraining nacheinander.',
     ],
     'easy-before-long': [
       'Locker: Morgen ist die lange Fahrt.',
@@ -115,7 +115,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'easy-in-recovery': [
       'Lockeres Fahren hält die Beine in einer Erholungswoche in Bewegung.',
       'Hör auf, solange du noch Lust hast.',
-      'Fahr locker: Diese Woche ist zum Erholen da.',
+      'Fahr locker: Diese Woche dient der Erholung.',
     ],
     'easy-in-race-week': [
       'Locker: Was du jetzt zu viel machst, fehlt dir im Rennen.',
@@ -141,8 +141,8 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
       'Iss und trink ab der ersten halben Stunde.',
       'Die lange Fahrt der Woche.',
     ],
-    rested: ['Du bist dafür ausgeruht.'],
-    'taper-effort': ['Im Tapering fällt Umfang weg, nicht Härte.'],
+    rested: ['Deine Beine sind dafür ausgeruht.'],
+    'taper-effort': ['Im Tapering fährst du weniger, aber so hart wie zuvor.'],
     'same-work-other-form': [
       'Die gleiche Art Arbeit wie letzte Woche, in anderer Form.',
       'Noch eine Einheit derselben Art wie letzte Woche.',
@@ -165,17 +165,17 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
   },
   trains: {
-    recovery: ['Sehr locker: Es bewegt die Beine.'],
+    recovery: ['Sehr locker, nur damit die Beine in Bewegung bleiben.'],
     endurance: ['Mit Absicht locker: Das baut Ausdauer auf und schont die Beine für die harten Tage.'],
     long: ['Die lange Fahrt der Woche.'],
-    tempo: ['Zügig: mehr als Grundlage und unter der Schwelle.'],
+    tempo: ['Zügig: härter als Grundlage, aber unter der Schwelle.'],
     'sweet-spot': [
       'Gleichmäßige Belastungen knapp unter der Schwelle: Davon schaffst du mehr als an der Schwelle.',
     ],
-    threshold: ['Die Schwelle sagt die meisten Ergebnisse voraus.'],
-    'over-under': ['Die Belastung wechselt um die Schwelle herum, ohne Pause dazwischen.'],
-    vo2max: ['Ein paar sehr harte Minuten heben die maximale Sauerstoffaufnahme.'],
-    anaerobic: ['Kurz und sehr hart: Jede einzelne zählt.'],
+    threshold: ['Die Schwellenleistung sagt die meisten Ergebnisse voraus.'],
+    'over-under': ['Jede Belastung geht ohne Pause über und unter die Schwelle.'],
+    vo2max: ['Ein paar sehr harte Minuten steigern die maximale Sauerstoffaufnahme.'],
+    anaerobic: ['Kurz und sehr hart: Jede Wiederholung zählt.'],
     sprint: [
       'Kurze Sprints trainieren Schnelligkeit und kosten wenig.',
       'Jeweils ein paar Sekunden voll, mit langen Pausen.',
@@ -188,7 +188,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     torque: ['Dicke Gänge bei niedriger Trittfrequenz trainieren die Kraft am Pedal.'],
     test: ['Jeder Test wird auf dieselbe Weise gefahren, damit sich die Ergebnisse vergleichen lassen.'],
     openers: ['Ein paar kurze Belastungen wecken die Beine für den Start.'],
-    'race-simulation': ['Eine Probe für das, was ein Rennen verlangt.'],
+    'race-simulation': ['Hier übst du, was ein Rennen verlangt.'],
     brick: ['Lauf direkt nach der Fahrt; die Zeit ist eingerechnet.'],
     starts: ['Hier übst du, schnell auf Tempo zu kommen, wie nach einem Start.'],
   },
@@ -197,13 +197,13 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'race-day': () => 'Renntag.',
     'event-day': ({ priority, isA, kind }) =>
       `Deine ${isA ? 'A' : priority}-Veranstaltung (${EVENTS[kind]}). Daneben ist an diesem Tag kein Training.`,
-    'after-illness': () => 'Du kommst aus einer Krankheit: Starte nur, wenn du dich gut fühlst.',
-    'event-on-day-away': () => 'Deine Veranstaltung an diesem Tag ist nicht eingeplant.',
+    'after-illness': () => 'Du warst krank: Starte nur, wenn du dich gut fühlst.',
+    'event-on-day-away': () => 'Der Plan lässt deine Veranstaltung an diesem Tag aus.',
     away: ({ kind }) => (kind === 'illness' ? 'Krank: kein Training.' : 'Urlaub: kein Training.'),
     'coming-back': ({ kind = 'illness' }) =>
       kind === 'illness'
         ? 'Locker nach der Krankheit. Hör auf, wenn es sich nicht gut anfühlt.'
-        : 'Locker nach dem Urlaub: Nach einer Woche oder mehr ohne Rad brauchen die Beine ein, zwei Fahrten bis zur ersten harten Einheit.',
+        : 'Locker nach dem Urlaub: Nach einer Woche oder mehr ohne Rad brauchen die Beine ein oder zwei Fahrten, bevor es wieder hart wird.',
     'last-hard-before-race': () => 'Die letzte harte Einheit vor dem Rennen.',
     'longer-than-last-week': ({ minutes, more }) =>
       `${exactMinutesText(minutes)}: ${exactMinutesText(more)} mehr als letzte Woche.`,

@@ -66,7 +66,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
 
   'long-steady': {
     name: 'Lange, gleichmäßige Fahrt',
-    purpose: 'Gleichmäßige Stunden bauen Ausdauer auf.',
+    purpose: 'Stundenlanges, gleichmäßiges Fahren baut Ausdauer auf.',
   },
   'long-second-half': {
     name: 'Lang, am Ende stärker',
@@ -74,7 +74,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'long-hills': {
     name: 'Lang mit Anstiegen',
-    purpose: 'Lange Fahrt mit Anstiegen, jeder in einem Tempo, das du wiederholen kannst.',
+    purpose: 'Lange Fahrt mit Anstiegen, jeder in einem Tempo, das du auch am nächsten noch fahren kannst.',
   },
   'long-tempo-finish': {
     name: 'Lang mit zügigem Ende',
@@ -93,7 +93,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
     purpose: 'Mit einer Gruppe, wenn du eine hast, aber ohne Ortsschildsprints; allein gleichmäßig.',
   },
   'long-fuel': {
-    name: 'Lang, essen von Anfang an',
+    name: 'Lang, von Anfang an essen',
     purpose: 'Essen und Trinken auf dem Rad üben, auch bei der Anstrengung des Rennens.',
   },
   'long-trail': {
@@ -102,7 +102,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'long-aero': {
     name: 'Lang im Triathlontempo',
-    purpose: 'Lange in Rennposition: Darin essen und trinken üben.',
+    purpose: 'Lange in Rennposition fahren und darin essen und trinken üben.',
   },
 
   'cadence-spin-ups': {
@@ -199,7 +199,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   'sweet-spot-blocks': {
     name: 'Sweet-Spot-Blöcke',
     purpose:
-      'Knapp unter der Schwelle: hart genug, um sie zu heben, und du schaffst davon mehr als an der Schwelle.',
+      'Knapp unter der Schwelle: hart genug, um sie zu steigern, und du schaffst davon mehr als an der Schwelle.',
   },
   'sweet-spot-short': {
     name: 'Kurzer Sweet Spot',

@@ -277,7 +277,7 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   'test-ramp': {
     name: 'Rampentest',
     purpose:
-      'Der Test misst deine Schwelle, ohne dass du dir die Kraft einteilst: Der Druck steigt, bis du aufhören musst.',
+      'Der Test misst deine Schwelle, ohne dass du dir die Kraft einteilen musst: Der Druck steigt, bis du aufhören musst.',
   },
   'test-3-and-12': {
     name: 'Drei und zwölf Minuten',

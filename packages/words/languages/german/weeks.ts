@@ -8,40 +8,43 @@ const RIDING = {
   more: 'mehr Umfang',
 } as const;
 
+/** The same after "bei" and "mit". */
+const BESIDE = { ...RIDING, same: 'gleichem Umfang' } as const;
+
 const RECOVERY = [
-  'Erholung: weniger Fahren, damit aus den Wochen davor Form wird.',
-  'Erholung: eine leichte Woche, um den Block zu verarbeiten.',
+  'Erholung: weniger fahren, damit aus den Wochen davor Form wird.',
+  'Erholung: eine leichte Woche, damit der Block wirkt.',
   'Erholung: weniger fahren, mehr schlafen und die Beine erholen.',
 ] as const;
 
 const PHASES = {
   base: 'Grundlage: gleichmäßiges Fahren, das auf die härteren Wochen vorbereitet.',
   build: 'Aufbau: Die Belastungen werden länger und kommen dem näher, wofür du trainierst.',
-  peak: 'Spitze: die Belastungen, die dem am nächsten kommen, wofür du trainierst.',
+  peak: 'Peak: die Belastungen, die dem am nächsten kommen, wofür du trainierst.',
   taper:
-    'Tapering: etwa halb so viel Umfang, so hart wie zuvor. Die Müdigkeit sinkt schneller als die Fitness.',
+    'Tapering: etwa halb so viel Umfang, aber so hart wie zuvor. Die Ermüdung sinkt schneller als die Fitness.',
   race: 'Rennwoche: wenig Umfang und ein paar kurze Belastungen, damit die Beine frisch sind.',
 } as const;
 
 const NEXT_PHASES = {
   ...PHASES,
-  base: 'Weiter Grundlage: noch ein Block mit gleichmäßiger Arbeit, von vorn aufgebaut.',
+  base: 'Weiter Grundlage: noch ein Block mit gleichmäßigem Fahren, der sich von Woche zu Woche steigert.',
   build: 'Weiter Aufbau: noch ein Block mit längeren und härteren Belastungen.',
-  peak: 'Weiter Spitze: noch ein Block mit Belastungen nah an dem, wofür du trainierst.',
+  peak: 'Weiter Peak: noch ein Block mit Belastungen nah an dem, wofür du trainierst.',
 } as const;
 
 const PHASES_AGAIN = {
   ...PHASES,
-  base: 'Zurück zur Grundlage: wieder gleichmäßige Arbeit, mit der Form der letzten Blöcke.',
-  build: 'Zurück zum Aufbau: wieder längere und härtere Belastungen, auf besserer Grundlage.',
-  peak: 'Zurück zur Spitze: wieder Belastungen nah an dem, wofür du trainierst.',
+  base: 'Zurück zur Grundlage: wieder gleichmäßiges Fahren, mit der Fitness aus den letzten Blöcken.',
+  build: 'Zurück zum Aufbau: wieder längere und härtere Belastungen, mit besserer Grundlage.',
+  peak: 'Wieder Peak: Belastungen nah an dem, wofür du trainierst.',
 } as const;
 
 /** What keeps a rider from starting an event fresh. */
 const AFTER = {
-  race: 'Das Rennen liegt nur Tage davor, du startest also nicht frisch.',
-  event: 'Kurz davor liegt eine andere, du startest also nicht frisch.',
-  illness: 'Du kommst aus einer Krankheit, also starte nur, wenn du dich gut fühlst.',
+  race: 'Das Rennen ist nur wenige Tage davor, also startest du nicht frisch.',
+  event: 'Kurz davor ist eine andere Veranstaltung, also startest du nicht frisch.',
+  illness: 'Du warst krank, also starte nur, wenn du dich gut fühlst.',
 } as const;
 
 /** What a week is for, in German. */
@@ -71,10 +74,10 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
     },
     'coming-back': ({ kind }, { isOver }) => {
       if (kind === 'illness')
-        return `Zurück nach der Krankheit: nur locker und weniger als sonst.${isOver ? '' : ' Kommt sie wieder, dann ruh dich aus.'}`;
+        return `Zurück nach der Krankheit: nur locker und weniger als sonst.${isOver ? '' : ' Fühlst du dich wieder krank, dann ruh dich aus.'}`;
       return isOver
         ? 'Zurück aus dem Urlaub: Die ersten Tage waren locker.'
-        : 'Zurück aus dem Urlaub: Die ersten Tage sind locker. Von da geht es weiter.';
+        : 'Zurück aus dem Urlaub: Die ersten Tage sind locker. Danach geht der Plan weiter.';
     },
     'after-race': (_, { isOver }) =>
       `Nach dem Rennen: nur locker fahren${isOver ? '.' : ', bis die Beine wieder wollen.'}`,
@@ -86,8 +89,8 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
       `Rennwoche nach einer Krankheit${isOver ? '.' : ': Starte nur, wenn du dich gut fühlst.'}`,
     'race-after-event': (_, { isOver }) =>
       isOver
-        ? 'Rennwoche: wenig Training. Kurz vor dem Rennen lag eine andere Veranstaltung.'
-        : 'Rennwoche: wenig Training. Kurz vor dem Rennen liegt eine andere Veranstaltung, also startest du nicht frisch.',
+        ? 'Rennwoche: wenig Training. Kurz vor dem Rennen war eine andere Veranstaltung.'
+        : 'Rennwoche: wenig Training. Kurz vor dem Rennen ist eine andere Veranstaltung, also startest du nicht frisch.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
     'easy-block': () => 'Noch keine harte Einheit: Diese Fahrten bauen Ausdauer auf.',
     'short-block': () => 'Ein kurzer Block: noch eine Woche Arbeit, dann eine leichtere.',
@@ -97,17 +100,18 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
       `Die ${isBiggest ? 'größte' : 'letzte'} Woche dieses Blocks; danach folgt eine leichtere.`,
     'first-whole-week': () => 'Die erste ganze Woche: Die Wochen danach bauen auf ihr auf.',
     'step-up': ({ riding, block = 0 }) => {
-      if (riding === 'less') return 'Weniger Umfang als letzte Woche, aber härtere Belastungen.';
+      if (riding === 'less')
+        return 'Weniger Umfang als letzte Woche, aber mehr Arbeit in den Schlüsseleinheiten.';
       return block % 2 === 0
-        ? `Eine Stufe mehr als letzte Woche: ${RIDING[riding]} und härtere Schlüsseleinheiten.`
-        : `Die Schlüsseleinheiten verlangen mehr als letzte Woche: ${RIDING[riding]} und härtere Belastungen.`;
+        ? `Eine Stufe mehr als letzte Woche: ${RIDING[riding]} und mehr Arbeit in den Schlüsseleinheiten.`
+        : `Die Schlüsseleinheiten verlangen mehr als letzte Woche, bei ${BESIDE[riding]}.`;
     },
     'like-last-week': ({ riding, block = 0 }) =>
       riding === 'more'
         ? 'Mehr Umfang als letzte Woche.'
-        : `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}: ${RIDING[riding]}.`,
+        : `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}, mit ${BESIDE[riding]}.`,
     'load-differs': ({ load, riding }) =>
-      `${load === 'more' ? 'Mehr' : 'Weniger'} Belastung als letzte Woche: ${RIDING[riding]}.`,
+      `${load === 'more' ? 'Mehr' : 'Weniger'} Trainingslast als letzte Woche, bei ${BESIDE[riding]}.`,
     race: ({ weekday }, { isPast }) => `Das Rennen ${isPast(weekday) ? 'war' : 'ist'} am ${DAYS[weekday]}.`,
     event: ({ weekday, priority, isA, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);
