@@ -26,7 +26,7 @@ export const TEST_SESSIONS: readonly Session[] = [
       steady(5, 1.1, { cue: 'Hard, so that you do not start the test quite fresh' }),
       steady(8, REST, { cue: 'Recover fully' }),
       allOut(20, 1.05, {
-        cue: 'As hard as you can hold evenly for 20 minutes: your mean times 0.95 is your FTP',
+        cue: 'As hard as you can hold evenly for 20 minutes: your average times 0.95 is your FTP',
       }),
     ],
   }),
@@ -40,7 +40,7 @@ export const TEST_SESSIONS: readonly Session[] = [
     effort: () => [
       allOut(8, 1.1, { cue: 'As hard as you can hold for eight minutes' }),
       steady(10, REST, { cue: 'Recover fully' }),
-      allOut(8, 1.1, { cue: 'The same again: the better mean times 0.90 is your FTP' }),
+      allOut(8, 1.1, { cue: 'The same again: the better average times 0.90 is your FTP' }),
     ],
   }),
   intervals({
@@ -61,7 +61,8 @@ export const TEST_SESSIONS: readonly Session[] = [
     ...TEST,
     id: 'test-3-and-12',
     name: 'Three and twelve minutes',
-    purpose: 'Measures your lasting power and the reserve above it, from one short and one longer effort.',
+    purpose:
+      'Measures the power that you can hold for long and the reserve above it, from one short and one longer effort.',
     goals: ['power', 'performance', 'race-prep', 'strength'],
     minutes: { min: 50, max: 120 },
     rungs: ladder('1x30/5'),
@@ -75,12 +76,13 @@ export const TEST_SESSIONS: readonly Session[] = [
     ...TEST,
     id: 'test-heart-rate',
     name: 'Thirty-minute test',
-    purpose: 'Measures your threshold heart rate without a power meter: the mean of the last twenty minutes.',
+    purpose:
+      'Measures your threshold heart rate without a power meter: the average of the last twenty minutes.',
     minutes: { min: 50, max: 120 },
     rungs: ladder('1x30/5'),
     effort: (minutes) => [
       allOut(minutes, 1, {
-        cue: 'Alone, as hard as you can hold evenly: your mean heart rate of the last 20 minutes is your threshold',
+        cue: 'Alone, as hard as you can hold evenly: your average heart rate of the last 20 minutes is your threshold',
       }),
     ],
   }),

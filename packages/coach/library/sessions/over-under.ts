@@ -19,7 +19,7 @@ export const OVER_UNDER_SESSIONS: readonly Session[] = [
     ...OVER_UNDER,
     id: 'over-unders',
     name: 'Over-unders',
-    purpose: 'Just over and just under threshold by turns, as when the pace keeps changing.',
+    purpose: 'Just over and just under threshold in turn, as when the pace keeps changing.',
     rungs: ladder('2x6/3 2x9/1 2x12/4 3x9/4 3x12/5 3x15/5 4x12/5'),
     effort: rounds((level) => [
       steady(2, powerAt(level, [0.92, 0.95])),

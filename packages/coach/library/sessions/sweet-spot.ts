@@ -60,7 +60,7 @@ export const SWEET_SPOT_SESSIONS: readonly Session[] = [
     ...SWEET_SPOT,
     id: 'sweet-spot-climb',
     name: 'Sweet spot climbing',
-    purpose: 'The pace of a long climb, seated and standing by turns.',
+    purpose: 'The pace of a long climb, seated and standing in turn.',
     disciplines: ['road', 'mtb', 'gravel'],
     phases: ['base', 'build', 'peak'],
     rungs: ladder('2x8/2 2x12/3 2x16/4 3x12/4 2x20/5 3x16/4 3x20/5 4x16/4 4x20/5'),

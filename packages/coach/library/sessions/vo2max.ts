@@ -55,7 +55,7 @@ export const VO2MAX_SESSIONS: readonly Session[] = [
     ...VO2MAX,
     id: 'vo2max-30-30',
     name: 'Thirty-thirties',
-    purpose: 'Efforts of 30 s, hard and easy by turns, in sets.',
+    purpose: 'Hard for 30 s, easy for 30 s, in sets.',
     rungs: ladder('2x6/3 2x7/3 2x8/4 2x10/4 3x8/4 3x10/4 3x12/5 4x10/5 4x12/5'),
     effort: rounds((level) => [steady(0.5, powerAt(level, [1.18, 1.22])), steady(0.5, REST)]),
   }),

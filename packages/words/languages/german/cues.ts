@@ -135,17 +135,17 @@ export const CUES: Readonly<Record<string, string>> = {
 
   'Hard, so that you do not start the test quite fresh': 'Hart, damit du nicht ganz frisch in den Test gehst',
   'Recover fully': 'Voll erholen',
-  'As hard as you can hold evenly for 20 minutes: your mean times 0.95 is your FTP':
+  'As hard as you can hold evenly for 20 minutes: your average times 0.95 is your FTP':
     'So hart, wie du 20 Minuten gleichmäßig halten kannst: Dein Durchschnitt mal 0,95 ist deine FTP',
   'As hard as you can hold for eight minutes': 'So hart, wie du acht Minuten halten kannst',
-  'The same again: the better mean times 0.90 is your FTP':
+  'The same again: the better average times 0.90 is your FTP':
     'Noch einmal: Der bessere Durchschnitt mal 0,90 ist deine FTP',
   'Stay with it until you have to stop': 'Dranbleiben, bis du aufhören musst',
   'As hard as you can: your best minute of the ride times 0.75 is your FTP':
     'So hart du kannst: Deine beste Minute der Fahrt mal 0,75 ist deine FTP',
   'As hard as you can hold for three minutes': 'So hart, wie du drei Minuten halten kannst',
   'As hard as you can hold for twelve minutes': 'So hart, wie du zwölf Minuten halten kannst',
-  'Alone, as hard as you can hold evenly: your mean heart rate of the last 20 minutes is your threshold':
+  'Alone, as hard as you can hold evenly: your average heart rate of the last 20 minutes is your threshold':
     'Allein, so hart, wie du gleichmäßig halten kannst: Dein Durchschnittspuls der letzten 20 Minuten ist dein Schwellenpuls',
 };
 
