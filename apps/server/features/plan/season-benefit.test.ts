@@ -132,10 +132,8 @@ describe.each(SQLITE_AND_POSTGRES)('what a season brings, on $name', (engine) =>
     await rider.put(`/race-events/${newId()}`, { version: null, event });
     await generated(server, rider, { weeks: 10, raceDate });
     const german = await benefit(first, { 'accept-language': 'de' });
-    expect(german['longest-ride']).toMatch(
-      /^Die längste Fahrt dauert .* % von den 5 h deiner Veranstaltung\.$/,
-    );
-    expect(german['event-intensity']).toMatch(/75 % der FTP\.$/);
+    expect(german['longest-ride']).toMatch(/^Die längste Fahrt dauert .* % der 5 h deiner Veranstaltung\.$/);
+    expect(german['event-intensity']).toMatch(/\(75 % der FTP\)\.$/);
     expect(german['fitness-rises']).toMatch(/ und ist am Morgen des Rennens \d+\.$/);
   });
 });
