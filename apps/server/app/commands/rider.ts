@@ -31,7 +31,7 @@ const COMMANDS: Readonly<Record<string, RiderCommand>> = {
   },
   'set-email': {
     usage: 'set-email OLD NEW',
-    help: 'gives the account another address, and tells the old one by mail',
+    help: 'changes the address of the account, and writes to the old one',
     arguments: [2, 2],
     run: setEmail,
   },
@@ -147,6 +147,6 @@ async function deleteAccount(
   const parts = deletionParts({ config, ports: data, store });
   await endAccount(parts, ownerOf(account.userId), { receipt: true });
   return ok(
-    `The account of ${address} is deleted: nobody can sign in to it. The server removes its rides, plans and files now, or when it is started next.${parts.backupNights === 0 ? '' : ` Backups hold it for up to ${parts.backupNights} nights more.`}`,
+    `The account of ${address} is deleted: nobody can sign in to it. The server removes its rides, plans and files now, or at its next start.${parts.backupNights === 0 ? '' : ` Backups hold it for up to ${parts.backupNights} nights more.`}`,
   );
 }

@@ -103,7 +103,7 @@ it('shows what is in step, and since when', async () => {
 
 it.each([
   ['unavailable', 'intervals.icu does not answer. Musette tries again soon.'],
-  ['limited', 'intervals.icu takes no more for the moment. Musette tries again soon.'],
+  ['limited', 'intervals.icu takes no more requests for the moment. Musette tries again soon.'],
   ['refused', 'intervals.icu has refused the last attempt. Musette tries again within an hour.'],
 ] as const)('says that the last sync failed: %s', async (failure, words) => {
   await open({ get: status({ workouts: { ...CONNECTION.workouts, failure, isWaiting: true } }) });

@@ -6,7 +6,7 @@ import type { IntervalsConnection } from './intervals-api.ts';
 type Failure = NonNullable<IntervalsConnection['workouts']['failure']>;
 
 const FAILURES: Readonly<Record<Failure, string>> = {
-  limited: 'intervals.icu takes no more for the moment. Musette tries again soon.',
+  limited: 'intervals.icu takes no more requests for the moment. Musette tries again soon.',
   refused: 'intervals.icu has refused the last attempt. Musette tries again within an hour.',
   unavailable: 'intervals.icu does not answer. Musette tries again soon.',
   'quota-reached': `Your ride files use all the space that you have on this server, so some rides were not fetched. ${MAKE_ROOM} Then fetch them again.`,
@@ -18,7 +18,8 @@ const FAILURES: Readonly<Record<Failure, string>> = {
 export function workoutsWords({ failure, isWaiting, sent }: IntervalsConnection['workouts']): string {
   if (failure !== null) return FAILURES[failure];
   if (isWaiting) return 'Your workouts are being sent…';
-  if (sent === 0) return 'Your plan has no coming workout. The next one goes to intervals.icu by itself.';
+  if (sent === 0)
+    return 'Your plan has no coming workout. The next one is sent to intervals.icu automatically.';
   return sent === 1
     ? '1 coming workout is in your calendar at intervals.icu.'
     : `${sent} coming workouts are in your calendar at intervals.icu.`;

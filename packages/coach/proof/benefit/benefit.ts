@@ -183,6 +183,7 @@ export function toneOf(fact: BenefitFact): BenefitTone {
       // A rise that is gone again by the race or the end is none that a rider keeps.
       return fact.params.end < fact.params.from ? 'note' : 'gain';
     case 'key-sessions-grow':
+      return fact.params.grew > 0 ? 'gain' : 'lack';
     case 'race-effort':
       return 'gain';
     case 'event-beyond-training':
