@@ -16,7 +16,7 @@ test('a plan by a model says how each week was written, and is moved and taken b
   const named = /Key session: (.+) on (\w+)\.$/;
   const [, ...later] = await planWeeksInApi(page.request);
   const plans = await Promise.all(later.map((each) => planInApi(page.request, each)));
-  const plan = plans.find(({ made, aim }) => made === 'model' && named.test(aim));
+  const plan = plans.find(({ source, aim }) => source === 'model' && named.test(aim));
   if (!plan) throw new Error('No week is as the model wrote it');
   const week = plan.weekStart;
   await rider.visit(`/plan/${week}`);

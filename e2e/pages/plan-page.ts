@@ -59,7 +59,7 @@ export interface PlanInApi {
   readonly weekStart: string;
   readonly version: number;
   readonly aim: string;
-  readonly made: 'model' | 'repaired' | 'patterns' | 'built-in';
+  readonly source: 'model' | 'repaired' | 'patterns' | 'built-in';
   readonly targetLoad: number;
   readonly load: number;
   readonly previous: string | null;

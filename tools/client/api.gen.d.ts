@@ -2594,7 +2594,7 @@ export interface components {
             /** @description What the workouts come to: rounded once, so not always the sum of theirs */
             load: number;
             /** @enum {string} */
-            made: "model" | "repaired" | "patterns" | "built-in";
+            source: "model" | "repaired" | "patterns" | "built-in";
             model: string | null;
             workouts: components["schemas"]["Workout"][];
             version: number;
@@ -2782,7 +2782,7 @@ export interface components {
             /** @description What the workouts come to: rounded once, so not always the sum of theirs */
             load: number;
             /** @enum {string} */
-            made: "model" | "repaired" | "patterns" | "built-in";
+            source: "model" | "repaired" | "patterns" | "built-in";
             model: string | null;
             workouts: components["schemas"]["Workout"][];
             version: number;
@@ -3872,7 +3872,7 @@ export interface components {
             /** @enum {string} */
             state: "waiting" | "written" | "kept";
             /** @enum {string|null} */
-            made: "model" | "repaired" | "patterns" | "built-in" | null;
+            source: "model" | "repaired" | "patterns" | "built-in" | null;
         };
         GenerationRequest: {
             /** @description Whether the plan begins today, with the next Monday, or on a date of the next eight weeks. Without it: today, unless it is not Monday and this week has time on fewer than three days left */
@@ -7092,7 +7092,7 @@ export interface operations {
                      *           "targetMinutes": 120,
                      *           "targetLoad": 86,
                      *           "load": 86,
-                     *           "made": "built-in",
+                     *           "source": "built-in",
                      *           "model": null,
                      *           "workouts": [
                      *             {
@@ -7232,7 +7232,7 @@ export interface operations {
                      *       "targetMinutes": 120,
                      *       "targetLoad": 86,
                      *       "load": 86,
-                     *       "made": "built-in",
+                     *       "source": "built-in",
                      *       "model": null,
                      *       "workouts": [
                      *         {
@@ -7410,7 +7410,7 @@ export interface operations {
                      *       "targetMinutes": 120,
                      *       "targetLoad": 86,
                      *       "load": 86,
-                     *       "made": "built-in",
+                     *       "source": "built-in",
                      *       "model": null,
                      *       "workouts": [
                      *         {
@@ -7545,7 +7545,7 @@ export interface operations {
                      *       "targetMinutes": 120,
                      *       "targetLoad": 86,
                      *       "load": 86,
-                     *       "made": "built-in",
+                     *       "source": "built-in",
                      *       "model": null,
                      *       "workouts": [
                      *         {
@@ -7681,7 +7681,7 @@ export interface operations {
                      *       "targetMinutes": 120,
                      *       "targetLoad": 86,
                      *       "load": 86,
-                     *       "made": "built-in",
+                     *       "source": "built-in",
                      *       "model": null,
                      *       "workouts": [
                      *         {
@@ -7815,7 +7815,7 @@ export interface operations {
                      *       "targetMinutes": 120,
                      *       "targetLoad": 86,
                      *       "load": 86,
-                     *       "made": "built-in",
+                     *       "source": "built-in",
                      *       "model": null,
                      *       "workouts": [
                      *         {
@@ -8002,7 +8002,7 @@ export interface operations {
                      *       "targetMinutes": 120,
                      *       "targetLoad": 86,
                      *       "load": 86,
-                     *       "made": "built-in",
+                     *       "source": "built-in",
                      *       "model": null,
                      *       "workouts": [
                      *         {
@@ -8280,7 +8280,7 @@ export interface operations {
                      *       "targetMinutes": 120,
                      *       "targetLoad": 86,
                      *       "load": 86,
-                     *       "made": "built-in",
+                     *       "source": "built-in",
                      *       "model": null,
                      *       "workouts": [
                      *         {
@@ -10940,7 +10940,7 @@ export interface operations {
                      *             "minutes": 420,
                      *             "load": 250,
                      *             "state": "written",
-                     *             "made": "built-in"
+                     *             "source": "built-in"
                      *           }
                      *         ],
                      *         "written": 1,
@@ -11017,7 +11017,7 @@ export interface operations {
                      *           "minutes": 420,
                      *           "load": 250,
                      *           "state": "written",
-                     *           "made": "built-in"
+                     *           "source": "built-in"
                      *         }
                      *       ],
                      *       "written": 1,
@@ -11094,7 +11094,7 @@ export interface operations {
                      *           "minutes": 420,
                      *           "load": 250,
                      *           "state": "written",
-                     *           "made": "built-in"
+                     *           "source": "built-in"
                      *         }
                      *       ],
                      *       "written": 1,
@@ -11251,7 +11251,7 @@ export interface operations {
                      *           "minutes": 420,
                      *           "load": 250,
                      *           "state": "written",
-                     *           "made": "built-in"
+                     *           "source": "built-in"
                      *         }
                      *       ],
                      *       "written": 1,
@@ -11320,7 +11320,7 @@ export interface operations {
                      *             "minutes": 420,
                      *             "load": 250,
                      *             "state": "written",
-                     *             "made": "built-in"
+                     *             "source": "built-in"
                      *           }
                      *         ],
                      *         "written": 1,
@@ -12171,7 +12171,7 @@ export interface operations {
                     /**
                      * @example retry: 1000
                      *
-                     *     data: {"id":"019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44","state":"running","choice":{"start":"monday","weeks":12,"difficulty":"moderate","discipline":"road","raceDate":null,"startFrom":"rides"},"replace":false,"replans":false,"model":null,"weeks":[{"weekStart":"2026-03-02","number":1,"phase":"base","recovery":false,"minutes":420,"load":250,"state":"written","made":"built-in"}],"written":1,"startedAt":"2026-03-02T11:00:00.000Z","finishedAt":null,"hoursChanged":false,"raceChanged":false}
+                     *     data: {"id":"019ac1f2-9c11-7b52-8a3d-0a1f7c2b9e44","state":"running","choice":{"start":"monday","weeks":12,"difficulty":"moderate","discipline":"road","raceDate":null,"startFrom":"rides"},"replace":false,"replans":false,"model":null,"weeks":[{"weekStart":"2026-03-02","number":1,"phase":"base","recovery":false,"minutes":420,"load":250,"state":"written","source":"built-in"}],"written":1,"startedAt":"2026-03-02T11:00:00.000Z","finishedAt":null,"hoursChanged":false,"raceChanged":false}
                      */
                     "text/event-stream": string;
                 };

@@ -72,7 +72,7 @@ it('prints the same as data', () => {
   const data = JSON.parse(shown(writeWeek(first), true)) as { weeks: unknown[]; read: unknown };
   expect(data.weeks).toHaveLength(1);
   expect(data.weeks[0]).toMatchObject({ weekStart: START, proof: { passed: true } });
-  expect(data.read).toEqual({ how: 'json', way: 'model', workouts: 7, changes: [] });
+  expect(data.read).toEqual({ format: 'json', source: 'model', workouts: 7, changes: [] });
 });
 
 it('refuses a file that is missing, too large or a folder, in one sentence', () => {

@@ -1,12 +1,8 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@musette/coach/result';
 import { MAX_ANSWER } from '@musette/coach/week/reading/clean-text';
-import {
-  readWeek,
-  type ChangeKind,
-  type ReadWeek,
-  type WeekSource,
-} from '@musette/coach/proof/repair/read-week';
+import type { WeekSource } from '@musette/coach/proof/checks/proof';
+import { readWeek, type ChangeKind, type ReadWeek } from '@musette/coach/proof/repair/read-week';
 import type { AnswerFormat } from '@musette/coach/week/reading/read-answer';
 import type { BuiltSeason } from '@musette/coach/proof/build-season';
 import type { Catalogue } from '@musette/words/catalogue';
@@ -50,14 +46,14 @@ function textIn(file: string): Result<string, string> {
   }
 }
 
-const HOW: Readonly<Record<AnswerFormat, string>> = {
+const FORMATS: Readonly<Record<AnswerFormat, string>> = {
   json: 'as JSON',
   repaired: 'as JSON that had to be repaired',
   patterns: 'by patterns in its text',
   nothing: 'as nothing: no workout could be found in it',
 };
 
-const WAY: Readonly<Record<WeekSource, string>> = {
+const SOURCES: Readonly<Record<WeekSource, string>> = {
   model: 'as the model wrote it',
   repaired: 'the model’s, repaired',
   patterns: 'from the patterns that were found',
@@ -72,15 +68,15 @@ const CHANGE: Readonly<Record<ChangeKind, string>> = {
   'another-session': 'the coach’s session stands in for the one of the answer',
 };
 
-function reportOf({ drafts, how, way, changes }: ReadWeek, file: string): string {
+function reportOf({ drafts, format, source, changes }: ReadWeek, file: string): string {
   const workouts = drafts.length === 1 ? '1 workout' : `${drafts.length} workouts`;
   return [
-    `${file} was read ${HOW[how]} (${workouts}). The week is ${WAY[way]}.`,
+    `${file} was read ${FORMATS[format]} (${workouts}). The week is ${SOURCES[source]}.`,
     ...changes.map(({ day, kind }) => `  ${day}: ${CHANGE[kind]}`),
   ].join('\n');
 }
 
 const dataOf = (planned: BuiltSeason, week: ReadWeek, words: Catalogue) => ({
   ...jsonOf({ ...planned, weeks: [week] }, words),
-  read: { how: week.how, way: week.way, workouts: week.drafts.length, changes: week.changes },
+  read: { format: week.format, source: week.source, workouts: week.drafts.length, changes: week.changes },
 });

@@ -53,7 +53,7 @@ async function add(db: Connection, { userId, plannedOn, request }: EarlierSeason
   await seasonStore(db).add(owner, seasonId, { season, at });
   for (const brief of season.weeks) {
     const written = buildWeek(season, brief);
-    const plan = toStored({ ...written, made: 'built-in', model: null }, { season, seasonId, at });
+    const plan = toStored({ ...written, model: null }, { season, seasonId, at });
     await planStore(db).add(owner, plan);
   }
   const { raceDate, difficulty } = request;

@@ -67,9 +67,9 @@ describe.each(Object.entries(SETTINGS))('a week from %s', (name, settings) => {
   it('is the work of the model, proven', async () => {
     const weeks = await Promise.all(TEST_SEASON.weeks.map((_, week) => weekFor(testTask(week))));
     for (const { proof } of weeks) expect(proof.passed).toBe(true);
-    const ways = weeks.map(({ way }) => way);
-    expect(ways).toContain('model');
-    expect(ways).not.toContain('built-in');
+    const sources = weeks.map(({ source }) => source);
+    expect(sources).toContain('model');
+    expect(sources).not.toContain('built-in');
   });
 
   it.each(TEXT_FAULTS)('keeps every rule whatever the model writes: %s', async (behaviour) => {

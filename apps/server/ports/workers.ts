@@ -78,7 +78,7 @@ export type FileRefusal = FileCode | 'damaged';
 export interface WorkerTasks {
   'read-week': {
     readonly input: { readonly season: Season; readonly brief: WeekBrief; readonly text: string };
-    readonly output: Pick<ReadWeek, 'week' | 'proof' | 'way'>;
+    readonly output: Pick<ReadWeek, 'week' | 'proof' | 'source'>;
   };
   'plan-season': {
     readonly input: {

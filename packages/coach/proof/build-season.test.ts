@@ -30,7 +30,7 @@ it('writes and proves every week of the request', () => {
   if (!planned.ok) throw new Error(planned.error.field);
   const { season, weeks, proof } = planned.value;
   expect(weeks.map(({ brief }) => brief)).toEqual(season.weeks);
-  expect(weeks.map(({ made, proof: { passed } }) => [made, passed])).toEqual(
+  expect(weeks.map(({ source, proof: { passed } }) => [source, passed])).toEqual(
     Array.from({ length: 4 }, () => ['built-in', true]),
   );
   expect(proof.passed).toBe(true);

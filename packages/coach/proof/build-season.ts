@@ -11,7 +11,7 @@ import { builtInWeek } from '../week/plan-day.ts';
 /** Writes and proves one week without a language model. The text of `write-week.ts` gives the same week when it is read back. */
 export function buildWeek(season: Season, brief: WeekBrief): ProvenWeek {
   const week = builtInWeek(brief);
-  return { brief, week, proof: proveWeek(brief, week, season), made: 'built-in' };
+  return { brief, week, proof: proveWeek(brief, week, season), source: 'built-in' };
 }
 
 /** A season with every workout written and every week proven. */

@@ -7,7 +7,7 @@ import { planSeason } from '../season/plan-season.ts';
 import type { Season, WeekBrief } from '../season/season.ts';
 import { builtInWeek } from '../week/plan-day.ts';
 import { hasOtherDaysAway, type WeekWithAim } from './changes/away-change.ts';
-import { type BuiltSeason, buildSeason } from './build-season.ts';
+import { type BuiltSeason, buildSeason, buildWeek } from './build-season.ts';
 import { casesOf } from '../testing/runs.ts';
 import { withFixedWorkouts } from './checks/fixed-workouts.ts';
 import { findConflicts, type CurrentHours } from './checks/hours.ts';
@@ -120,7 +120,7 @@ function faultsAfterReplanning(season: Season, now: CurrentHours): readonly stri
     season,
     weeks: plans,
     broken: plans.filter((week) => hasOtherDaysAway(week, now)).map(({ weekStart }) => weekStart),
-    standing: season.weeks.map((brief) => withFixedWorkouts(brief, fixed, now)),
+    fixedBriefs: season.weeks.map((brief) => withFixedWorkouts(brief, fixed, now)),
     now,
   });
   if (!result.ok) return [result.error.code];
@@ -128,8 +128,10 @@ function faultsAfterReplanning(season: Season, now: CurrentHours): readonly stri
   const stays = workouts.filter(({ date }) => date < now.today && awayOn(now.daysAway ?? [], date) === null);
   const joined = joinWeeks({
     season: after,
-    weeks: after.weeks.filter(({ weekStart }) => again.has(weekStart)).map(builtInWeek),
-    standing: new Map(stays.map((workout) => [workout.date, workout])),
+    weeks: after.weeks
+      .filter(({ weekStart }) => again.has(weekStart))
+      .map((brief) => buildWeek(after, brief)),
+    fixed: new Map(stays.map((workout) => [workout.date, workout])),
   });
   const upcoming = joined.season.weeks.filter(({ weekStart }) => weekStart >= now.today);
   return upcoming.flatMap((brief) => {

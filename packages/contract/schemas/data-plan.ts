@@ -1,5 +1,6 @@
 import { WEEKDAYS } from '@musette/coach/calendar/days';
 import { SIZES } from '@musette/coach/library/sizes';
+import { WEEK_SOURCES } from '@musette/coach/proof/checks/proof';
 import { areRepeats, REPEAT_LIMITS } from '@musette/coach/event/event-climbs';
 import { EVENT_KINDS, EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
@@ -16,7 +17,7 @@ import type {
 import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
 import * as z from 'zod';
 import { instant, isoDate, orNull, typedText, weekKey, whole, wholeBetween } from './common.ts';
-import { phase, step, WEEK_WAYS } from './plan.ts';
+import { phase, step } from './plan.ts';
 import { availabilityHours } from './profile.ts';
 import { testAnswer } from './test-result.ts';
 
@@ -216,7 +217,7 @@ const dataWeek = z.strictObject({
   aim: facts,
   targetMinutes: whole,
   targetLoad: whole,
-  made: z.enum(WEEK_WAYS),
+  made: z.enum(WEEK_SOURCES),
   model: z.nullable(typedText(TEXT)),
   proof: z
     .strictObject({

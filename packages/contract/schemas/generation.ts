@@ -1,9 +1,10 @@
+import { WEEK_SOURCES } from '@musette/coach/proof/checks/proof';
 import { DIFFICULTIES, DISCIPLINES, DISTRIBUTIONS } from '@musette/coach/rider/vocabulary';
 import { SEASON_WEEKS, START_CHOICES } from '@musette/coach/season/check-request';
 import { PLAN_STARTS } from '@musette/coach/season/start';
 import * as z from 'zod';
 import { instant, isoDate, weekKey, whole, wholeBetween } from './common.ts';
-import { phase, raceName, WEEK_WAYS } from './plan.ts';
+import { phase, raceName } from './plan.ts';
 
 /** The choices on the plan generator (spec 2). */
 const choice = z
@@ -88,7 +89,7 @@ const generationWeek = z
     minutes: whole.meta({ description: 'What the season asks of the week' }),
     load: whole,
     state: z.enum(['waiting', 'written', 'kept']),
-    made: z.nullable(z.enum(WEEK_WAYS)),
+    source: z.nullable(z.enum(WEEK_SOURCES)),
   })
   .meta({ id: 'GenerationWeek' });
 

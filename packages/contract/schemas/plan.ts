@@ -1,5 +1,5 @@
 import type { BenefitTone } from '@musette/coach/proof/benefit/benefit';
-import type { WeekSource } from '@musette/coach/proof/repair/read-week';
+import { WEEK_SOURCES } from '@musette/coach/proof/checks/proof';
 import { RACE_PROMISES } from '@musette/coach/proof/changes/race-change';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { LIMITS } from '@musette/coach/rider/limits';
@@ -130,14 +130,6 @@ const plannedWorkout = z
 /** A workout of a plan. */
 export type PlanWorkout = z.infer<typeof plannedWorkout>;
 
-/** The source of a week: a model's answer, a repaired answer, an answer that was read by patterns, or the built-in coach (design 5). */
-export const WEEK_WAYS = [
-  'model',
-  'repaired',
-  'patterns',
-  'built-in',
-] as const satisfies readonly WeekSource[];
-
 /** The phase of a week in its season. */
 export const phase = z.enum(['base', 'build', 'peak', 'taper', 'race']);
 
@@ -164,7 +156,7 @@ export const plan = z
     load: whole.meta({
       description: 'What the workouts come to: rounded once, so not always the sum of theirs',
     }),
-    made: z.enum(WEEK_WAYS),
+    source: z.enum(WEEK_SOURCES),
     model: z.nullable(z.string()),
     workouts: z.array(plannedWorkout),
     version: whole,

@@ -33,9 +33,9 @@ it('reads a week on a thread as it is read here', async () => {
   const { pool } = openPool({}, READING_WORKER);
   const { brief } = testTask(2);
   for (const text of [writeWeek(brief), 'Sorry, no.', '{rpe:1 '.repeat(20_000)]) {
-    const { week, proof, way } = readWeek(TEST_SEASON, brief, text);
+    const { week, proof, source } = readWeek(TEST_SEASON, brief, text);
     const read = await pool.run('read-week', { season: TEST_SEASON, brief, text }, nobody);
-    expect(read).toEqual({ ok: true, value: { week, proof, way } });
+    expect(read).toEqual({ ok: true, value: { week, proof, source } });
   }
 });
 

@@ -10,8 +10,8 @@ import { serveTasks } from './serve-tasks.ts';
 // The first file of each worker thread.
 serveTasks<WorkerTasks>({
   'read-week': ({ season, brief, text }) => {
-    const { week, proof, way } = readWeek(season, brief, text);
-    return { week, proof, way };
+    const { week, proof, source } = readWeek(season, brief, text);
+    return { week, proof, source };
   },
   'read-ride-file': readActivities,
   'read-samples': readSamples,

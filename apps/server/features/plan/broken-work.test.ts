@@ -128,7 +128,7 @@ describe.each(SQLITE_AND_POSTGRES)('work that breaks off each time, on $name', (
     expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 3 });
     for (const week of await planWeeks(rider))
       expect(await planOf(rider, week)).toMatchObject({
-        made: 'built-in',
+        source: 'built-in',
         model: null,
         proof: { passed: true },
       });

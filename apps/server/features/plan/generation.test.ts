@@ -39,7 +39,7 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
     expect(await planWeeks(rider)).toEqual(weeksFromNow(8));
     for (const week of weeksFromNow(8)) {
       const plan = await planOf(rider, week);
-      expect(plan).toMatchObject({ made: 'built-in', model: null, version: 1, proof: { passed: true } });
+      expect(plan).toMatchObject({ source: 'built-in', model: null, version: 1, proof: { passed: true } });
       expect(plan.workouts.map(({ day }) => day)).toEqual([
         'Monday',
         'Tuesday',
@@ -285,7 +285,7 @@ describe('a generation that does not come to its end', () => {
       for (const secret of [rider.email, rider.userId, ONBOARDING.name, rider.password])
         expect(text).not.toContain(secret);
     }
-    expect((await planOf(rider, (await planWeeks(rider))[0] ?? '')).made).toBe('built-in');
+    expect((await planOf(rider, (await planWeeks(rider))[0] ?? '')).source).toBe('built-in');
     await server.close();
   });
 

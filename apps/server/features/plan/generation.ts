@@ -6,7 +6,7 @@ import { weeksToFollowRace } from '@musette/coach/proof/changes/race-change';
 import { hasSameHours } from '@musette/coach/rider/availability';
 import { awayOn } from '@musette/coach/rider/days-away';
 import { seasonChoiceOf } from '@musette/coach/season/check-request';
-import type { WeekSource } from '@musette/coach/proof/repair/read-week';
+import type { WeekSource } from '@musette/coach/proof/checks/proof';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import { type Clock, type Instant, nowOf } from '#ports/clock.ts';
@@ -185,7 +185,7 @@ export async function generationOf(
       minutes: Math.round(brief.targetMinutes),
       load: Math.round(brief.targetLoad),
       state: stateOf(weekStart),
-      made: written.get(weekStart) ?? null,
+      source: written.get(weekStart) ?? null,
     })),
     written: written.size,
     hoursChanged: changed?.any ?? false,

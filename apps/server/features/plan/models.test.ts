@@ -45,9 +45,9 @@ describe.each(WRITERS)('a plan by $name', ({ control, settings }) => {
   it('is written by the model, proven, and says who wrote it [1.7]', async () => {
     const { plans } = await plansOf(4);
     expect(plans).toHaveLength(4);
-    for (const { made, model, proof } of plans) {
+    for (const { source, model, proof } of plans) {
       expect(proof.passed).toBe(true);
-      expect(['model', 'repaired']).toContain(made);
+      expect(['model', 'repaired']).toContain(source);
       expect(model).toBe(server.ports.planWriter.model);
     }
   });
@@ -129,9 +129,9 @@ describe.concurrent.each([
     expect(plans.filter(({ proof }) => !proof.passed)).toEqual([]);
     const { model } = server.ports.planWriter;
     expect(plans.map((plan) => plan.model)).toEqual(
-      plans.map(({ made }) => (made === 'built-in' ? null : model)),
+      plans.map(({ source }) => (source === 'built-in' ? null : model)),
     );
-    const byCoach = plans.every(({ made }) => made === 'built-in');
+    const byCoach = plans.every(({ source }) => source === 'built-in');
     expect(byCoach || !WORDLESS.includes(behaviour)).toBe(true);
     expect(server.unexpected).toEqual([]);
     await server.close();

@@ -42,7 +42,7 @@ describe('an answer that is never read to its end', () => {
     const rider = await reading({ taskMs: 100 });
     await until(async () => (await generationOf(rider))?.state === 'done');
     const plans = await Promise.all((await planWeeks(rider)).map((week) => planOf(rider, week)));
-    expect(plans.map(({ made, model, proof }) => [made, model, proof.passed])).toEqual([
+    expect(plans.map(({ source, model, proof }) => [source, model, proof.passed])).toEqual([
       ['built-in', null, true],
       ['built-in', null, true],
     ]);

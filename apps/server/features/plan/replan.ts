@@ -100,7 +100,7 @@ async function replanUntilProven(
 ): Promise<Result<Replanned<PromptSafeSeason['rider']>, SeasonImpossible>> {
   const { plans, fixedBriefs } = await findFixedBriefs(tables, owner, { season, isOwn, rider });
   const saved = new Set(plans.map(({ weekStart }) => weekStart));
-  const replanning = { season, weeks: plans, missing, standing: fixedBriefs, now: { ...now, raceDate } };
+  const replanning = { season, weeks: plans, missing, fixedBriefs, now: { ...now, raceDate } };
   let toPlan = broken;
   for (;;) {
     const planned = replan({ ...replanning, broken: toPlan });

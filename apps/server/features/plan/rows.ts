@@ -1,5 +1,4 @@
 import { daysOf, type IsoDate, WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
-import type { WeekSource } from '@musette/coach/proof/repair/read-week';
 import type { RaceWeek } from '@musette/coach/proof/changes/race-change';
 import { plainProof } from '@musette/coach/proof/checks/prove-week';
 import { movedWhy } from '@musette/coach/proof/changes/move';
@@ -14,8 +13,7 @@ import type { StoredPlan, WorkoutRow } from '#store/plans/plan-store.ts';
 import { newProof } from './saved-proof.ts';
 
 /** A written week, with its source and its model. This file maps weeks between the coach and the database. */
-export interface WrittenWeek extends Pick<ProvenWeek, 'brief' | 'week' | 'proof'> {
-  readonly made: WeekSource;
+export interface WrittenWeek extends ProvenWeek {
   readonly model: string | null;
 }
 
@@ -28,7 +26,7 @@ interface SaveContext {
 
 /** Converts a written week into the rows of the database. */
 export function toStored(
-  { brief, week, proof, made, model }: WrittenWeek,
+  { brief, week, proof, source, model }: WrittenWeek,
   { season, seasonId, at }: SaveContext,
 ): StoredPlan {
   const { difficulty, discipline, raceDate } = season.request;
@@ -47,7 +45,7 @@ export function toStored(
     aim: AIM.write(brief.aim),
     target_minutes: Math.round(brief.targetMinutes),
     target_load: Math.round(brief.targetLoad),
-    made,
+    made: source,
     model,
     proof: newProof(plainProof(proof)),
     version: 1,

@@ -126,7 +126,7 @@ export function toPlan(planned: WeekWithRows, { races, words, place, ...around }
     targetMinutes: stored.target_minutes,
     targetLoad: stored.target_load,
     load: weekLoadOf(week.workouts),
-    made: stored.made,
+    source: stored.made,
     model: stored.model,
     workouts: week.workouts.map((workout, index) => {
       const shown = {

@@ -38,7 +38,11 @@ export async function swapPlans(
   const isFixed = fixedIn({ season, today, replans: row.replans === 1 });
   const { fixedWorkouts, fixedWeeks } = fixedWorkoutsIn(staged, old, isFixed);
   const fresh = staged.filter(({ week_start }) => !fixedWeeks.includes(week_start));
-  const joined = joinWeeks({ season, weeks: fresh.map(toWeek), standing: fixedWorkouts });
+  const joined = joinWeeks({
+    season,
+    weeks: fresh.map((plan) => ({ week: toWeek(plan), source: plan.made })),
+    fixed: fixedWorkouts,
+  });
   await plans.removeFrom(owner, start);
   for (const [index, plan] of fresh.entries()) {
     const before = old.get(plan.week_start);
@@ -135,10 +139,8 @@ function sourceOf({
   before,
   one,
   fixedWorkouts,
-}: Omit<WeekToMerge, 'season'>): Pick<WrittenWeek, 'made' | 'model'> {
+}: Omit<WeekToMerge, 'season'>): Pick<WrittenWeek, 'source' | 'model'> {
   const isNew = one.week.workouts.some(({ date, steps }) => steps.length > 0 && !fixedWorkouts.has(date));
-  if (!isNew && before !== undefined) return { made: before.made, model: before.model };
-  if (one.made === 'built-in') return { made: 'built-in', model: null };
-  const wasRepaired = one.made === 'repaired' && plan.made === 'model';
-  return { made: wasRepaired ? 'repaired' : plan.made, model: plan.model };
+  if (!isNew && before !== undefined) return { source: before.made, model: before.model };
+  return { source: one.source, model: one.source === 'built-in' ? null : plan.model };
 }

@@ -21,9 +21,8 @@ export async function writeOneWeek(parts: PlanParts, owner: Owner, task: WeekTas
   const asks = planWriter.model !== null && task.mayAsk;
   const text = asks ? await textFor(parts, owner, task) : null;
   const read = text === null ? null : await readText(parts, task, text);
-  if (read === null) return { ...buildWeek(season, brief), made: 'built-in', model: null };
-  const { week, proof, way } = read;
-  return { brief, week, proof, made: way, model: way === 'built-in' ? null : planWriter.model };
+  if (read === null) return { ...buildWeek(season, brief), model: null };
+  return { ...read, brief, model: read.source === 'built-in' ? null : planWriter.model };
 }
 
 /** Reads the model's answer as a week, in a worker thread; null after a timeout or a failure. */

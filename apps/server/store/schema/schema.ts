@@ -9,7 +9,7 @@ import type { Availability } from '@musette/coach/rider/availability';
 import type { Town } from '@musette/coach/rider/place';
 import type { InitialProfileFields, ProfileFieldName } from '@musette/coach/rider/profile-fields';
 import type { Discipline, Difficulty } from '@musette/coach/rider/vocabulary';
-import type { WeekSource } from '@musette/coach/proof/repair/read-week';
+import type { WeekSource } from '@musette/coach/proof/checks/proof';
 import type { Effort, SkipReason, WorkoutStatus, Size } from '@musette/coach/workout/planned';
 import type { Phase } from '@musette/coach/library/session';
 import type { Instant } from '#ports/clock.ts';

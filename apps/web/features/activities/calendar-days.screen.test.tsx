@@ -157,7 +157,7 @@ describe.each(['desktop', 'phone'] as const)('the calendar on a %s', (size) => {
   it('says that a plan is being written instead of offering one, and when it is there', async () => {
     const { generation } = inject('recorded')['/generation'];
     const weeks = generation.weeks.slice(0, 2);
-    const unwritten = weeks.map((week) => ({ ...week, state: 'waiting' as const, made: null }));
+    const unwritten = weeks.map((week) => ({ ...week, state: 'waiting' as const, source: null }));
     const running: Generation = {
       ...generation,
       state: 'running',

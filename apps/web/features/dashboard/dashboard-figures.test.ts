@@ -80,7 +80,7 @@ const season = ({ from = MONDAY, of = 8, raceDate = null, doneBefore = '' }: Sea
       aim: '',
       targetMinutes: 300,
       targetLoad: 200,
-      made: 'built-in',
+      source: 'built-in',
       model: null,
       version: 1,
       workouts: [0, 1, 2, 3, 4, 5, 6].map((position) =>

@@ -41,7 +41,7 @@ it('offers no plan for a race that is too near', async () => {
 it('leaves the way to the race to "Write the rest" of an interrupted plan', async () => {
   const { generation } = inject('recorded')['/generation'];
   const weeks = generation.weeks.map((week, index) =>
-    index < 8 ? week : { ...week, state: 'waiting' as const, made: null },
+    index < 8 ? week : { ...week, state: 'waiting' as const, source: null },
   );
   const cancelled = { ...generation, state: 'cancelled' as const, weeks, written: 8 };
   await openScreen('/dashboard', {

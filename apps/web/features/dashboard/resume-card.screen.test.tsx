@@ -13,7 +13,7 @@ const cancelled = (change: Partial<Generation> = {}): Generation => {
   const { generation } = inject('recorded')['/generation'];
   const weeks = generation.weeks
     .slice(0, 8)
-    .map((week, index) => (index < 3 ? week : { ...week, state: 'waiting' as const, made: null }));
+    .map((week, index) => (index < 3 ? week : { ...week, state: 'waiting' as const, source: null }));
   return { ...generation, state: 'cancelled', weeks, written: 3, ...change };
 };
 const running = () => cancelled({ state: 'running', finishedAt: null });
@@ -123,7 +123,7 @@ it('leaves the missing weeks to the replan where a written week no longer fits',
 
 it.each(['/dashboard', '/generate'])('counts the weeks that existed before as written (%s)', async (path) => {
   const weeks = cancelled().weeks.map((week, index) =>
-    index < 2 ? { ...week, state: 'kept' as const, made: null } : week,
+    index < 2 ? { ...week, state: 'kept' as const, source: null } : week,
   );
   await openScreen(path, {
     api: { generation: { current: { generation: cancelled({ weeks, written: 1 }) } } },

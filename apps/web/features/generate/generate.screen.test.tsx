@@ -441,7 +441,7 @@ it('brings a refusal of the server into view and focus [8.26]', async () => {
 
 it('offers the rest of an interrupted plan again after its replacement was cancelled', async () => {
   const weeks = recordedGeneration().weeks.map((week, index) =>
-    index < 3 ? week : { ...week, state: 'waiting' as const, made: null },
+    index < 3 ? week : { ...week, state: 'waiting' as const, source: null },
   );
   const interrupted: Generation = { ...recordedGeneration(), state: 'cancelled', weeks, written: 3 };
   const replacing: Generation = {
@@ -534,7 +534,7 @@ it.each([
   ['cancelled', 'Write the rest'],
 ] as const)('is open to everybody: a generation that is %s', async (state, name) => {
   const weeks = recordedGeneration().weeks.map((week, index) =>
-    index < 3 ? week : { ...week, state: 'waiting' as const, made: null },
+    index < 3 ? week : { ...week, state: 'waiting' as const, source: null },
   );
   const generation: Generation = { ...recordedGeneration(), state, weeks, written: 3, finishedAt: null };
   await openScreen('/generate', { now: MONDAY, api: { generation: { current: { generation } } } });

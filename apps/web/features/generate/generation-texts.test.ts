@@ -28,7 +28,7 @@ const week = (number: number, change: Partial<Week> = {}): Week => ({
   minutes: 300,
   load: 250,
   state: 'waiting',
-  made: null,
+  source: null,
   ...change,
 });
 
@@ -39,7 +39,7 @@ const generation = (change: Partial<Generation> = {}): Generation => ({
   replace: false,
   replans: false,
   model: null,
-  weeks: [week(1, { state: 'kept' }), week(2, { state: 'written', made: 'built-in' }), week(3), week(4)],
+  weeks: [week(1, { state: 'kept' }), week(2, { state: 'written', source: 'built-in' }), week(3), week(4)],
   written: 1,
   startedAt: '2026-11-21T08:00:00.000Z',
   finishedAt: null,
@@ -88,10 +88,10 @@ describe('the texts of a generation', () => {
   });
 
   it('say how each week was written', () => {
-    expect(weekStateText(week(1, { state: 'written', made: 'built-in' }), null)).toBe(
+    expect(weekStateText(week(1, { state: 'written', source: 'built-in' }), null)).toBe(
       'Written by the built-in coach',
     );
-    expect(weekStateText(week(1, { state: 'written', made: 'repaired' }), 'a-model')).toMatch(
+    expect(weekStateText(week(1, { state: 'written', source: 'repaired' }), 'a-model')).toMatch(
       /mended by the coach/,
     );
     expect(weekStateText(week(1, { state: 'kept' }), null)).toBe('Kept from your old plan');

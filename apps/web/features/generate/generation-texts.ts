@@ -46,10 +46,10 @@ export const unchangedText = ({ replace }: Pick<Generation, 'replace'>): string 
     : 'If you cancel, the weeks that are written stay. You can close this page: the writing goes on.';
 
 /** The status of one week. */
-export function weekStateText({ state, made }: GenerationWeek, model: string | null): string {
+export function weekStateText({ state, source }: GenerationWeek, model: string | null): string {
   if (state === 'kept') return 'Kept from your old plan';
-  if (state === 'waiting' || made === null) return 'Up next';
-  return WEEK_SOURCE_LABELS[made](model);
+  if (state === 'waiting' || source === null) return 'Up next';
+  return WEEK_SOURCE_LABELS[source](model);
 }
 
 /** What a replacement leaves that was cancelled or failed. */

@@ -31,7 +31,7 @@ export function ProofCard({ plan }: { readonly plan: PlanDetail }) {
             {passing.length} of {checks.length} promises kept
             {isOutdated && ', for your hours and events of before'}.
           </strong>{' '}
-          {WEEK_SOURCE_LABELS[plan.made](plan.model)}.
+          {WEEK_SOURCE_LABELS[plan.source](plan.model)}.
         </summary>
         <ul className={styles.checks}>
           {[...failing, ...passing].map((check) => (

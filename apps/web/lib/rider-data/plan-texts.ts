@@ -50,7 +50,7 @@ export function interruptedWords({ weeks }: Pick<Generation, 'weeks'>): {
 }
 
 /** Says how a week was written, by its source. */
-export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['made'], (model: string | null) => string>> = {
+export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['source'], (model: string | null) => string>> = {
   model: (model) => `Written by ${model ?? 'a model'}, held to your plan by the coach`,
   repaired: (model) => `Written by ${model ?? 'a model'}, mended by the coach`,
   // The first sentence is the specification's (spec 8).

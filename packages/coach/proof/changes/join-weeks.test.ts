@@ -46,11 +46,15 @@ function ride(id: string, on: DayBrief, minutes = 60): PlannedWorkout {
   return { ...workoutOf(on, session, { minutes, level: 0.3 }), status: 'completed' };
 }
 
+/** A week that a language model wrote as its brief asks. */
+const byModel = (week: PlannedWeek) => ({ week, source: 'model' as const });
+const written = (brief: WeekBrief) => byModel(builtInWeek(brief));
+
 /** One week, joined with fixed workouts on some days. */
 function joined(brief: WeekBrief, stands: readonly PlannedWorkout[], plan: Season = sampleSeason([brief])) {
   const given = builtInWeek(brief);
-  const standing = new Map(stands.map((workout) => [workout.date, workout]));
-  const { weeks, season: after } = joinWeeks({ season: plan, weeks: [given], standing });
+  const fixed = new Map(stands.map((workout) => [workout.date, workout]));
+  const { weeks, season: after } = joinWeeks({ season: plan, weeks: [byModel(given)], fixed });
   const [one] = weeks;
   if (one === undefined) throw new Error('no week');
   return { given, after, ...one };
@@ -78,18 +82,18 @@ const codesOf = ({ workouts }: PlannedWeek) => workouts.map(({ why }) => why.map
 describe('a week joined with fixed workouts', () => {
   it('is unchanged without fixed workouts', () => {
     const brief = sampleBrief(1, { 1: asked(THRESHOLD, 60), 3: asked(EASY, 60) });
-    const { week, given, brief: after, made, proof } = joined(brief, []);
-    expect([week, after, made, proof.passed]).toEqual([given, brief, 'as-written', true]);
+    const { week, given, brief: after, source, proof } = joined(brief, []);
+    expect([week, after, source, proof.passed]).toEqual([given, brief, 'model', true]);
     expect(after).toBe(brief);
   });
 
   it('has the fixed workouts unchanged, and the load of all days', () => {
     const brief = sampleBrief(1, { 3: asked(EASY, 60), 5: asked(EASY, 90) });
     const done = ride(THRESHOLD, dayOf(brief, 1));
-    const { week, given, brief: after, made, proof } = joined(brief, [done]);
+    const { week, given, brief: after, source, proof } = joined(brief, [done]);
     expect(week.workouts[1]).toBe(done);
     expect(week.workouts.toSpliced(1, 1)).toEqual(given.workouts.toSpliced(1, 1));
-    expect(made).toBe('as-written');
+    expect(source).toBe('model');
     expect(after.targetLoad).toBeCloseTo(brief.targetLoad + loadOf(done.steps), 0);
     expect(aimText(ENGLISH, after.aim)).toContain('on Tuesday');
     expect(proof.passed).toBe(true);
@@ -97,18 +101,34 @@ describe('a week joined with fixed workouts', () => {
 
   it('has easy days next to a fixed hard day', () => {
     const brief = sampleBrief(1, { 2: asked(VO2MAX, 60), 4: asked(THRESHOLD, 60) });
-    const { week, brief: after, made, proof } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
+    const { week, brief: after, source, proof } = joined(brief, [ride(THRESHOLD, dayOf(brief, 1))]);
     expect(hardIn(week)).toEqual([1, 4]);
     expect(after.days[2]).toMatchObject({ role: 'easy', stimulus: 'endurance' });
     expect(minutesOf(week.workouts[2]?.steps ?? [])).toBe(60);
-    expect([made, proof.passed]).toEqual(['repaired', true]);
+    expect([source, proof.passed]).toEqual(['repaired', true]);
   });
 
   it('keeps a hard day next to a fixed easy day', () => {
     const brief = sampleBrief(1, { 2: asked(THRESHOLD, 60), 4: asked(THRESHOLD, 60) });
-    const { week, given, made } = joined(brief, [ride(EASY, dayOf(brief, 1))]);
+    const { week, given, source } = joined(brief, [ride(EASY, dayOf(brief, 1))]);
     expect(week.workouts.toSpliced(1, 1)).toEqual(given.workouts.toSpliced(1, 1));
-    expect(made).toBe('as-written');
+    expect(source).toBe('model');
+  });
+
+  it.each([
+    ['model', 'repaired'],
+    ['repaired', 'repaired'],
+    ['patterns', 'patterns'],
+    ['built-in', 'built-in'],
+  ] as const)('has its source if it is by %s and some of its days change: %s', (source, after) => {
+    const brief = sampleBrief(1, { 2: asked(VO2MAX, 60), 4: asked(THRESHOLD, 60) });
+    const done = ride(THRESHOLD, dayOf(brief, 1));
+    const { weeks } = joinWeeks({
+      season: sampleSeason([brief]),
+      weeks: [{ week: builtInWeek(brief), source }],
+      fixed: new Map([[done.date, done]]),
+    });
+    expect(weeks[0]?.source).toBe(after);
   });
 
   it('makes a day easy that only the language model made hard', () => {
@@ -118,8 +138,8 @@ describe('a week joined with fixed workouts', () => {
     const done = ride(THRESHOLD, dayOf(brief, 1));
     const { weeks } = joinWeeks({
       season: sampleSeason([brief]),
-      weeks: [given],
-      standing: new Map([[done.date, done]]),
+      weeks: [byModel(given)],
+      fixed: new Map([[done.date, done]]),
     });
     expect(weeks[0]?.week.workouts[2]).toEqual(planDay(dayOf(brief, 2)));
   });
@@ -135,8 +155,8 @@ describe('a week joined with fixed workouts', () => {
     const done = [ride(EASY, dayOf(first, 1)), ride(EASY, dayOf(first, 6), 45)];
     const { weeks } = joinWeeks({
       season: sampleSeason([first, second], { startFitness: 60, rampLimit: 9 }),
-      weeks: [builtInWeek(first), builtInWeek(second)],
-      standing: new Map(done.map((workout) => [workout.date, workout])),
+      weeks: [written(first), written(second)],
+      fixed: new Map(done.map((workout) => [workout.date, workout])),
     });
     const why = weeks.map((joinedWeek) => codesOf(joinedWeek.week));
     expect(why[0]?.slice(2, 4)).toEqual([['easy'], ['easy']]);
@@ -167,8 +187,8 @@ describe('a week joined with fixed workouts', () => {
       const done = ride(EASY, dayOf(briefOf(1), shortDay), 45);
       const { weeks } = joinWeeks({
         season: sampleSeason([1, 2, 3].map(briefOf)),
-        weeks: numbers.map(briefOf).map(builtInWeek),
-        standing: new Map([[done.date, done]]),
+        weeks: numbers.map(briefOf).map(written),
+        fixed: new Map([[done.date, done]]),
       });
       return weeks.slice(1).map(({ week }) => [0, 3].map((index) => codesOf(week)[index]?.join(' ')));
     };
@@ -198,10 +218,10 @@ describe('a week joined with fixed workouts', () => {
     const brief = sampleBrief(1, { 3: asked(EASY, 90), 5: asked(EASY, 120) });
     const done = ride(THRESHOLD, dayOf(brief, 1), 75);
     const plan = sampleSeason([brief], { startFitness: 20, rampLimit: 3 });
-    const { week, brief: after, made, proof } = joined(brief, [done], plan);
+    const { week, brief: after, source, proof } = joined(brief, [done], plan);
     const minutes = week.workouts.map(({ steps }) => minutesOf(steps));
     expect(proof.passed).toBe(true);
-    expect(made).toBe('built-in');
+    expect(source).toBe('built-in');
     expect(minutes[3]).toBeLessThan(90);
     expect(minutes[5]).toBeGreaterThan(minutes[3] ?? 0);
     expect(after.targetMinutes).toBe(minutes.reduce((sum, each) => sum + each, 0));
@@ -253,8 +273,8 @@ describe('a week joined with fixed workouts', () => {
     const done = ride(EASY, dayOf(second, 1), 30);
     const { weeks } = joinWeeks({
       season: sampleSeason([first, second]),
-      weeks: [builtInWeek(second)],
-      standing: new Map([[done.date, done]]),
+      weeks: [written(second)],
+      fixed: new Map([[done.date, done]]),
     });
     expect(weeks[0]?.brief.aim).toContainEqual({
       code: 'like-last-week',
@@ -269,8 +289,8 @@ describe('a week joined with fixed workouts', () => {
     const monday = ride(THRESHOLD, dayOf(second, 0));
     const { weeks } = joinWeeks({
       season: plan,
-      weeks: [first, second].map(builtInWeek),
-      standing: new Map([[monday.date, monday]]),
+      weeks: [first, second].map(written),
+      fixed: new Map([[monday.date, monday]]),
     });
     expect(weeks.map(({ week }) => hardIn(week))).toEqual([[], [0]]);
     expect(weeks.every(({ proof }) => proof.passed)).toBe(true);
@@ -296,9 +316,9 @@ describe('any fixed workout', () => {
     ({ date }: PlannedWorkout) =>
       weeks.some(({ weekStart }) => weekStart === mondayOf(date));
   const isTooLong =
-    (days: readonly DayBrief[], standing: FixedWorkouts) =>
+    (days: readonly DayBrief[], fixed: FixedWorkouts) =>
     ({ date, steps }: PlannedWorkout) =>
-      !standing.has(date) && minutesOf(steps) > (days.find((each) => each.date === date)?.minutesFree ?? 0);
+      !fixed.has(date) && minutesOf(steps) > (days.find((each) => each.date === date)?.minutesFree ?? 0);
 
   it('is unchanged, the hours are respected, and the proof is that of the week', () => {
     fc.assert(
@@ -316,20 +336,20 @@ describe('any fixed workout', () => {
               byDay(workout.date, mondayOf(today)) >= 0 &&
               (byDay(workout.date, today) < 0 || isDone(workout)),
           );
-          const standing = new Map(stands.map((workout) => [workout.date, workout]));
+          const fixed = new Map(stands.map((workout) => [workout.date, workout]));
           const plan = planned(fresh, today, 4);
-          const after = joinWeeks({ season: plan, weeks: plan.weeks.map(builtInWeek), standing });
+          const after = joinWeeks({ season: plan, weeks: plan.weeks.map(written), fixed });
           const days = plan.weeks.flatMap((brief) => brief.days);
           const workouts = after.weeks.flatMap(({ week }) => week.workouts);
-          expect(workouts.filter(({ date }) => standing.has(date))).toEqual(
-            [...standing.values()].filter(isIn(plan)),
+          expect(workouts.filter(({ date }) => fixed.has(date))).toEqual(
+            [...fixed.values()].filter(isIn(plan)),
           );
-          expect(workouts.filter(isTooLong(days, standing))).toEqual([]);
+          expect(workouts.filter(isTooLong(days, fixed))).toEqual([]);
           expect(after.season.weeks).toEqual(after.weeks.map(({ brief }) => brief));
           const again = after.weeks.map(({ brief, week }) => proveWeek(brief, week, after.season));
           expect(again).toEqual(after.weeks.map(({ proof }) => proof));
           const untouched = after.weeks.filter(
-            ({ brief }) => !brief.days.some(({ date }) => standing.has(date)),
+            ({ brief }) => !brief.days.some(({ date }) => fixed.has(date)),
           );
           expect(untouched.filter(({ proof }) => !proof.passed)).toEqual([]);
         },

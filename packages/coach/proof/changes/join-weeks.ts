@@ -5,24 +5,28 @@ import type { CoachRider, DayBrief, Season, WeekBrief } from '../../season/seaso
 import { withReasons } from '../../season/aims-and-reasons.ts';
 import type { PlannedWeek, PlannedWorkout } from '../../workout/planned.ts';
 import { secondsOf } from '../../workout/steps.ts';
+import { sessionOf } from '../../library/library.ts';
 import { planDay } from '../../week/plan-day.ts';
 import { isDemanding } from '../checks/week-facts.ts';
 import { figuresOfDay } from '../checks/figures.ts';
 import { easierDay, shorterDay } from '../repair/lighter-days.ts';
 import { proveWeek } from '../checks/prove-week.ts';
 import { withFixedWorkouts, type FixedWorkouts, withDays } from '../checks/fixed-workouts.ts';
-import type { ProvenWeek, WeekProof } from '../checks/proof.ts';
+import type { ProvenWeek, WeekProof, WeekSource } from '../checks/proof.ts';
 
 // Joins new weeks with fixed workouts.
 
-/** New weeks, written as if no day were fixed, and the fixed workouts. */
+/** A new week, written as if no day were fixed. */
+type NewWeek = Pick<ProvenWeek, 'week' | 'source'>;
+
+/** New weeks and the fixed workouts. */
 interface Joining<R extends CoachRider> {
   readonly season: Season<R>;
-  readonly weeks: readonly PlannedWeek[];
-  readonly standing: FixedWorkouts;
+  readonly weeks: readonly NewWeek[];
+  readonly fixed: FixedWorkouts;
 }
 
-/** The weeks with the fixed workouts, and the season with their briefs. */
+/** The weeks with the fixed workouts, and the season with their briefs. The source of a week is that of its new rides. */
 interface Joined<R extends CoachRider> {
   readonly season: Season<R>;
   readonly weeks: readonly ProvenWeek[];
@@ -32,13 +36,13 @@ interface Joined<R extends CoachRider> {
  * Joins new weeks with fixed workouts. If the two together fail a check, the new days change as little as needed: hard days become
  * easy, and rides become shorter. If the fixed workouts alone fail a check, the proof reports it.
  */
-export function joinWeeks<R extends CoachRider>({ season, weeks, standing }: Joining<R>): Joined<R> {
+export function joinWeeks<R extends CoachRider>({ season, weeks, fixed }: Joining<R>): Joined<R> {
   const time = { availability: season.rider.availability, daysAway: season.request.daysAway };
-  const fixedBriefs = season.weeks.map((brief) => withFixedWorkouts(brief, standing, time));
+  const fixedBriefs = season.weeks.map((brief) => withFixedWorkouts(brief, fixed, time));
   let current = { ...season, weeks: fixedBriefs };
-  const weekToJoin = (given: PlannedWeek): WeekToJoin => {
-    const brief = fixedBriefs.find(({ weekStart }) => weekStart === given.weekStart) as WeekBrief;
-    return { season: current, brief, given, standing };
+  const weekToJoin = (given: NewWeek): WeekToJoin => {
+    const brief = fixedBriefs.find(({ weekStart }) => weekStart === given.week.weekStart) as WeekBrief;
+    return { season: current, brief, given, fixed };
   };
   const saveBrief = (brief: WeekBrief): void => {
     current = { ...current, weeks: current.weeks.with(brief.number - 1, brief) };
@@ -54,11 +58,11 @@ export function joinWeeks<R extends CoachRider>({ season, weeks, standing }: Joi
     return joined;
   });
   const changed = new Set(
-    proven.flatMap(({ week }, index) => changedDays(weeks[index] as PlannedWeek, week)),
+    proven.flatMap(({ week }, index) => changedDays((weeks[index] as NewWeek).week, week)),
   );
   return {
     season: current,
-    weeks: proven.map((one) => ({ ...one, week: withCurrentReasons(one.week, changed, standing) })),
+    weeks: proven.map((one) => ({ ...one, week: withCurrentReasons(one.week, changed, fixed) })),
   };
 }
 
@@ -66,11 +70,11 @@ export function joinWeeks<R extends CoachRider>({ season, weeks, standing }: Joi
 function withCurrentReasons(
   week: PlannedWeek,
   changed: ReadonlySet<IsoDate>,
-  standing: FixedWorkouts,
+  fixed: FixedWorkouts,
 ): PlannedWeek {
   const previousWeek = daysOf(addWeeks(week.weekStart, -1)).some((date) => changed.has(date));
   const workouts = week.workouts.map((workout): PlannedWorkout => {
-    if (standing.has(workout.date)) return workout;
+    if (fixed.has(workout.date)) return workout;
     const around = {
       dayBefore: changed.has(addDays(workout.date, -1)),
       dayAfter: changed.has(addDays(workout.date, 1)),
@@ -94,27 +98,36 @@ interface WeekToJoin {
   readonly season: Season;
   /** The brief with the fixed workouts. */
   readonly brief: WeekBrief;
-  readonly given: PlannedWeek;
-  readonly standing: FixedWorkouts;
+  readonly given: NewWeek;
+  readonly fixed: FixedWorkouts;
 }
 
-const daysWithoutAdjacentHard = (joining: WeekToJoin): Days =>
-  withEasyDays(joining, joining.brief.days, (day) => isNextToHardDay(joining, day));
+/** A day of a week to join. The coach writes the workout of a changed day; the others have that of the new week. */
+interface DayToJoin {
+  readonly day: DayBrief;
+  readonly isChanged: boolean;
+}
+
+type Days = readonly DayToJoin[];
+
+function daysWithoutAdjacentHard(joining: WeekToJoin): Days {
+  const days = joining.brief.days.map((day): DayToJoin => ({ day, isChanged: false }));
+  return withEasyDays(joining, days, (day) => isNextToHardDay(joining, day));
+}
 
 /** Shares of the planned minutes to try on the days that are not fixed, from all to none. */
 const SHARES = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0];
 
 function joinWeek(joining: WeekToJoin): ProvenWeek {
-  let best = proveWithDays(joining, daysWithoutAdjacentHard(joining));
-  const { days: withoutAdjacent } = best.brief;
+  const withoutAdjacent = daysWithoutAdjacentHard(joining);
+  let best = proveWithDays(joining, withoutAdjacent);
   for (const share of SHARES) {
     for (const days of [
       withFewerHardDays(joining, withoutAdjacent),
       withEasyDays(joining, withoutAdjacent, () => true),
     ]) {
       if (best.proof.passed) return best;
-      const less = days.map((day) => (joining.standing.has(day.date) ? day : shorterDay(day, share)));
-      const next = proveWithDays(joining, less);
+      const next = proveWithDays(joining, share === 1 ? days : shorterDays(joining, days, share));
       if (failuresIn(next.proof) < failuresIn(best.proof)) best = next;
     }
   }
@@ -123,26 +136,32 @@ function joinWeek(joining: WeekToJoin): ProvenWeek {
 
 const failuresIn = ({ checks }: WeekProof): number => checks.filter(({ passed }) => !passed).length;
 
-type Days = readonly DayBrief[];
+/** Shortens the rides that are not fixed. */
+const shorterDays = ({ fixed }: WeekToJoin, days: Days, share: number): Days =>
+  days.map((each) => {
+    if (fixed.has(each.day.date) || sessionOf(each.day) === null) return each;
+    return { day: shorterDay(each.day, share), isChanged: true };
+  });
 
 /** Replaces hard days that match by easy days. */
 function withEasyDays(
-  { season, brief, given, standing }: WeekToJoin,
+  { season, brief, given, fixed }: WeekToJoin,
   days: Days,
   matches: (day: DayBrief) => boolean,
 ): Days {
-  return days.map((day, index) => {
-    const hard = !standing.has(day.date) && figuresOfDay(given.workouts[index] as PlannedWorkout).hard;
-    if (!hard || !matches(day)) return day;
+  return days.map((each, index) => {
+    const { day } = each;
+    const hard = !fixed.has(day.date) && figuresOfDay(given.week.workouts[index] as PlannedWorkout).hard;
+    if (!hard || !matches(day)) return each;
     // A hard ride that the writer put on an easy day goes back to the session of the brief.
-    return day.role === 'hard' ? easierDay(day, brief, season) : { ...day };
+    return { day: day.role === 'hard' ? easierDay(day, brief, season) : day, isChanged: true };
   });
 }
 
 /** Makes hard days easy, the lightest first, until the week has at most the allowed number. */
 function withFewerHardDays(joining: WeekToJoin, days: Days): Days {
   let remaining = days;
-  for (const day of days.toSorted((a, b) => a.load - b.load)) {
+  for (const { day } of days.toSorted((a, b) => a.day.load - b.day.load)) {
     const { checks } = proveWithDays(joining, remaining).proof;
     if (checks.every(({ name, passed }) => passed || name !== 'hard-sessions')) break;
     remaining = withEasyDays(joining, remaining, ({ date }) => date === day.date);
@@ -150,30 +169,31 @@ function withFewerHardDays(joining: WeekToJoin, days: Days): Days {
   return remaining;
 }
 
-function isNextToHardDay({ season, standing }: WeekToJoin, { date }: DayBrief): boolean {
-  const fixed = [addDays(date, -1), addDays(date, 1)].filter((adjacent) => standing.has(adjacent));
-  return season.weeks.some(({ days }) => days.some((day) => fixed.includes(day.date) && isDemanding(day)));
+function isNextToHardDay({ season, fixed }: WeekToJoin, { date }: DayBrief): boolean {
+  const adjacent = [addDays(date, -1), addDays(date, 1)].filter((each) => fixed.has(each));
+  return season.weeks.some(({ days }) => days.some((day) => adjacent.includes(day.date) && isDemanding(day)));
 }
 
-/** The week with these days. The coach writes the days that differ from the brief. */
+/** The week with these days and the fixed workouts. */
 function withWrittenDays(
-  { season, brief, given, standing }: WeekToJoin,
+  { season, brief, given, fixed }: WeekToJoin,
   days: Days,
 ): { readonly brief: WeekBrief; readonly week: PlannedWeek } {
-  const workouts = days.map((day, index): PlannedWorkout => {
-    const written = given.workouts[index] as PlannedWorkout;
-    return standing.get(day.date) ?? (day === brief.days[index] ? written : planDay(day));
+  const workouts = days.map(({ day, isChanged }, index): PlannedWorkout => {
+    const written = given.week.workouts[index] as PlannedWorkout;
+    return fixed.get(day.date) ?? (isChanged ? planDay(day) : written);
   });
-  const isUnchanged = workouts.every((workout, index) => workout === given.workouts[index]);
-  const changed = isUnchanged ? brief : withNewAim(withDays(brief, days), season);
-  return { brief: changed, week: { ...given, workouts } };
+  const isAsGiven = days.every(({ day, isChanged }) => !isChanged && !fixed.has(day.date));
+  const newDays = days.map(({ day }) => day);
+  const newBrief = isAsGiven ? brief : withNewAim(withDays(brief, newDays), season);
+  return { brief: newBrief, week: { ...given.week, workouts } };
 }
 
 function proveWithDays(joining: WeekToJoin, days: Days): ProvenWeek {
   const { brief, week } = withWrittenDays(joining, days);
-  const { season, given, standing } = joining;
+  const { season } = joining;
   const proof = proveWeek(brief, week, { ...season, weeks: season.weeks.with(brief.number - 1, brief) });
-  return { brief, week, proof, made: sourceOf(week, { given, standing }) };
+  return { brief, week, proof, source: sourceOf(joining, days) };
 }
 
 /** A brief with the aim for its present days. */
@@ -185,13 +205,12 @@ function withNewAim(brief: WeekBrief, season: Season): WeekBrief {
   return { ...brief, aim: withReasons(brief, context).aim };
 }
 
-/** How what is new of a week came about. */
-function sourceOf(
-  { workouts }: PlannedWeek,
-  { given, standing }: Pick<WeekToJoin, 'given' | 'standing'>,
-): ProvenWeek['made'] {
-  const isOwn = (workout: PlannedWorkout) => given.workouts.includes(workout);
-  const fresh = workouts.filter(({ date }) => !standing.has(date));
-  if (fresh.every(isOwn)) return 'as-written';
-  return fresh.some((workout) => isOwn(workout) && workout.steps.length > 0) ? 'repaired' : 'built-in';
+/** The source of the new rides of a week. Without any, it is that of the given week. */
+function sourceOf({ given: { week, source }, fixed }: WeekToJoin, days: Days): WeekSource {
+  const isFixed = ({ day }: DayToJoin) => fixed.has(day.date);
+  if (days.every((each) => isFixed(each) || !each.isChanged)) return source;
+  const isGivenRide = (each: DayToJoin, index: number) =>
+    !isFixed(each) && !each.isChanged && (week.workouts[index] as PlannedWorkout).steps.length > 0;
+  if (!days.some(isGivenRide)) return 'built-in';
+  return source === 'model' ? 'repaired' : source;
 }

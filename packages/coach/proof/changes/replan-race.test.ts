@@ -16,6 +16,8 @@ import { replan } from './replan.ts';
 
 const HOURS = [0, 1, 1.5, 1, 0, 3, 2];
 const week = (number: number): WeekKey => addWeeks(SAMPLE_START, number - 1);
+/** A new week to join. */
+const byCoach = (brief: WeekBrief) => ({ week: builtInWeek(brief), source: 'built-in' as const });
 const sunday = (number: number): IsoDate => addDays(week(number), 6);
 
 interface Moved {
@@ -50,7 +52,7 @@ function followed(season: Season, moved: Moved) {
     season,
     weeks: season.weeks.map(builtInWeek),
     broken: followers(season, moved),
-    standing: season.weeks,
+    fixedBriefs: season.weeks,
     now: { availability, today, events, raceDate },
   });
   if (!result.ok) throw new Error(result.error.code);
@@ -98,7 +100,7 @@ describe('planning weeks again after the race has moved', () => {
     const stayed = (events: readonly RiderEvent[]) => {
       const { availability } = given.rider;
       const now = { availability, today: week(3), events };
-      const result = replan({ season: given, weeks: [], broken: [week(4)], standing: given.weeks, now });
+      const result = replan({ season: given, weeks: [], broken: [week(4)], fixedBriefs: given.weeks, now });
       return result.ok && result.value.season.request;
     };
     expect(stayed([event])).toMatchObject({ raceDate: sunday(12), raceKind: 'gravel', raceMinutes: 300 });
@@ -213,13 +215,13 @@ describe('planning weeks again after the race has moved', () => {
   it('keeps every promise, for any new day in the plan', () => {
     for (const { given, moved } of MANY.filter((one) => !isAfterPlan(one))) {
       const { season: after, again } = followed(given, moved);
-      const weeks = after.weeks.filter(({ weekStart }) => again.has(weekStart)).map(builtInWeek);
+      const weeks = after.weeks.filter(({ weekStart }) => again.has(weekStart)).map(byCoach);
       const past = given.weeks
         .filter(({ weekStart }) => again.has(weekStart))
         .flatMap((brief) => builtInWeek(brief).workouts)
         .filter(({ date }) => byDay(date, moved.today) < 0);
-      const standing = new Map(past.map((workout) => [workout.date, workout]));
-      for (const { proof } of joinWeeks({ season: after, weeks, standing }).weeks)
+      const fixed = new Map(past.map((workout) => [workout.date, workout]));
+      for (const { proof } of joinWeeks({ season: after, weeks, fixed }).weeks)
         expect(proof.checks.filter(({ passed }) => !passed)).toEqual([]);
       const change = { ...changeOf(given, moved), taperWeeks: changeOf(after, moved).taperWeeks };
       for (const plan of saved(after)) expect(brokenByRace(plan, change)).toEqual([]);
@@ -242,13 +244,12 @@ describe('the proof of the week of a race that has come near', () => {
   /** The failed checks and their figures after the race moves to a day of the fifth week, with the rides before today done or not. */
   function failures(today: IsoDate, now: IsoDate, status: 'completed' | 'planned') {
     const { season, again } = followed(given, { now, today });
-    const written = (all: Season) =>
-      all.weeks.filter(({ weekStart }) => again.has(weekStart)).map(builtInWeek);
+    const written = (all: Season) => all.weeks.filter(({ weekStart }) => again.has(weekStart)).map(byCoach);
     const past = written(given)
-      .flatMap(({ workouts }) => workouts)
+      .flatMap(({ week: { workouts } }) => workouts)
       .filter(({ date }) => byDay(date, today) < 0);
-    const standing = new Map(past.map((workout) => [workout.date, { ...workout, status }]));
-    const joined = joinWeeks({ season, weeks: written(season), standing });
+    const fixed = new Map(past.map((workout) => [workout.date, { ...workout, status }]));
+    const joined = joinWeeks({ season, weeks: written(season), fixed });
     return joined.weeks.slice(0, 2).flatMap(({ proof, week: planned }) => {
       const brief = joined.season.weeks.find(({ weekStart }) => weekStart === planned.weekStart) as WeekBrief;
       const { checks } = withRiddenFailures(proof, planned, { brief, season: joined.season });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, byDay, type IsoDate, WEEKDAYS, type WeekKey } from '../../calendar/days.ts';
 import { type Availability, HOUR_OPTIONS } from '../../rider/availability.ts';
 import { DIFFICULTIES, GOALS } from '../../rider/vocabulary.ts';
-import type { Season } from '../../season/season.ts';
+import type { Season, WeekBrief } from '../../season/season.ts';
 import { SAMPLE_START } from '../../testing/sample-season.ts';
 import { casesOf } from '../../testing/runs.ts';
 import { seasonFor } from '../../testing/season-for.ts';
@@ -17,13 +17,15 @@ import { type Replanned, replan } from './replan.ts';
 import { proveWeek } from '../checks/prove-week.ts';
 import { withFixedWorkouts } from '../checks/fixed-workouts.ts';
 
+/** A new week to join. */
+const byCoach = (brief: WeekBrief) => ({ week: builtInWeek(brief), source: 'built-in' as const });
 const plansOf = (season: Season): readonly PlannedWeek[] => season.weeks.map(builtInWeek);
 
 function replanned(season: Season, now: CurrentHours): Replanned<Season['rider']> {
   const weeks = plansOf(season);
   const workouts = new Map(weeks.flatMap((week) => week.workouts).map((workout) => [workout.date, workout]));
-  const standing = season.weeks.map((brief) => withFixedWorkouts(brief, workouts, now));
-  const result = replan({ season, weeks, standing, now });
+  const fixedBriefs = season.weeks.map((brief) => withFixedWorkouts(brief, workouts, now));
+  const result = replan({ season, weeks, fixedBriefs, now });
   if (!result.ok) throw new Error(result.error.code);
   return result.value;
 }
@@ -35,8 +37,8 @@ function joined(season: Season, now: CurrentHours) {
     .filter(({ weekStart }) => which.has(weekStart))
     .flatMap(({ workouts }) => workouts)
     .filter(({ date }) => byDay(date, now.today) < 0);
-  const weeks = again.weeks.filter(({ weekStart }) => which.has(weekStart)).map(builtInWeek);
-  return joinWeeks({ season: again, weeks, standing: new Map(past.map((one) => [one.date, one])) });
+  const weeks = again.weeks.filter(({ weekStart }) => which.has(weekStart)).map(byCoach);
+  return joinWeeks({ season: again, weeks, fixed: new Map(past.map((one) => [one.date, one])) });
 }
 
 const season = seasonFor([0, 1, 1.5, 1, 0, 3, 2], {}, { weeks: 8 });
@@ -71,7 +73,7 @@ describe('planning weeks again for the present hours', () => {
       season: planned,
       weeks: plansOf(planned),
       broken: planned.weeks.slice(2).map(({ weekStart }) => weekStart),
-      standing: planned.weeks,
+      fixedBriefs: planned.weeks,
       now,
     });
     const kinds = (given: Season | null) => given?.weeks.map(({ phase, kind }) => `${phase} ${kind}`);
@@ -85,7 +87,7 @@ describe('planning weeks again for the present hours', () => {
   it('plans a broken week again, and leaves the others', () => {
     const weeks = plansOf(season);
     const now = less({ monday: 2 });
-    const result = replan({ season, weeks, broken: [week(4)], standing: season.weeks, now });
+    const result = replan({ season, weeks, broken: [week(4)], fixedBriefs: season.weeks, now });
     expect(result.ok && [...result.value.again]).toEqual([week(4)]);
   });
 
@@ -96,7 +98,7 @@ describe('planning weeks again for the present hours', () => {
         { tuesday: 0.5, wednesday: 0.5, thursday: 0, saturday: 0.5 },
         addDays(week(number), 6),
       );
-      const result = replan({ season, weeks: planned.map(builtInWeek), standing: planned, now });
+      const result = replan({ season, weeks: planned.map(builtInWeek), fixedBriefs: planned, now });
       return result.ok && [...result.value.again].toSorted();
     };
     expect(againOnSundayOf(3)).toEqual([3, 4, 5, 6, 7, 8].map(week));
@@ -107,14 +109,14 @@ describe('planning weeks again for the present hours', () => {
     const weeks = plansOf(season).map((one) => (one.weekStart === week(2) ? allRest(one) : one));
     const workouts = new Map(weeks.flatMap((one) => one.workouts).map((one) => [one.date, one]));
     const now = less({});
-    const standing = season.weeks.map((brief) => withFixedWorkouts(brief, workouts, now));
-    const present = { ...season, weeks: standing };
-    const failing = standing.filter((brief, index) => {
+    const fixedBriefs = season.weeks.map((brief) => withFixedWorkouts(brief, workouts, now));
+    const present = { ...season, weeks: fixedBriefs };
+    const failing = fixedBriefs.filter((brief, index) => {
       const one = weeks[index];
       return one !== undefined && !proveWeek(brief, one, present).passed;
     });
     expect(failing.map(({ weekStart }) => weekStart)).toEqual([week(3)]);
-    const result = replan({ season, weeks, standing, now });
+    const result = replan({ season, weeks, fixedBriefs, now });
     expect(result.ok && [...result.value.again]).toEqual([]);
   });
 
@@ -124,11 +126,11 @@ describe('planning weeks again for the present hours', () => {
       const kept = plansOf(given).map((one) => withLevels(one, 0));
       const workouts = new Map(kept.flatMap((one) => one.workouts).map((one) => [one.date, one]));
       const { availability } = given.rider;
-      const standing = given.weeks.map((brief) => withFixedWorkouts(brief, workouts, { availability }));
+      const fixedBriefs = given.weeks.map((brief) => withFixedWorkouts(brief, workouts, { availability }));
       const now = { availability, today: SAMPLE_START };
       // Every other week stays.
       const broken = given.weeks.flatMap(({ weekStart }, index) => (index % 2 === 1 ? [weekStart] : []));
-      const result = replan({ season: given, weeks: kept, broken, standing, now });
+      const result = replan({ season: given, weeks: kept, broken, fixedBriefs, now });
       if (!result.ok) throw new Error(result.error.code);
       const { season: after, again } = result.value;
       for (const brief of after.weeks) {
@@ -151,7 +153,7 @@ describe('planning weeks again for the present hours', () => {
   it('returns an error if no day has time', () => {
     const none = Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, 0])) as Availability;
     const now = { availability: none, today: SAMPLE_START };
-    expect(replan({ season, weeks: plansOf(season), standing: season.weeks, now })).toEqual({
+    expect(replan({ season, weeks: plansOf(season), fixedBriefs: season.weeks, now })).toEqual({
       ok: false,
       error: { code: 'no-time', field: 'availability' },
     });

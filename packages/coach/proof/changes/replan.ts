@@ -22,7 +22,7 @@ export interface Replanning<R extends CoachRider> {
   /** Weeks of the season without a plan; they are planned for the new hours too. */
   readonly missing?: readonly WeekKey[];
   /** The present briefs of all weeks of the season, and of the weeks before and after it. */
-  readonly standing: readonly WeekBrief[];
+  readonly fixedBriefs: readonly WeekBrief[];
   readonly now: CurrentHours;
 }
 
@@ -41,7 +41,7 @@ export function replan<R extends CoachRider>({
   weeks,
   broken = [],
   missing = [],
-  standing,
+  fixedBriefs,
   now,
 }: Replanning<R>): Result<Replanned<R>, SeasonError> {
   const upcoming = weeks.filter(({ weekStart }) => weekStart >= mondayOf(now.today));
@@ -58,8 +58,8 @@ export function replan<R extends CoachRider>({
     ...broken,
     ...missing,
   ]);
-  const ridden = standing.map((brief) => withoutRidesOn(brief, missed));
-  const before = withPresentBriefs(season, standing);
+  const ridden = fixedBriefs.map((brief) => withoutRidesOn(brief, missed));
+  const before = withPresentBriefs(season, fixedBriefs);
   for (;;) {
     const fixedWeeks = ridden.filter(({ weekStart }) => !again.has(weekStart));
     const planned = replanSeason(season, now, fixedWeeks);
@@ -96,12 +96,12 @@ const NO_RIDE = {
 
 const withPresentBriefs = <R extends CoachRider>(
   season: Season<R>,
-  standing: readonly WeekBrief[],
+  fixedBriefs: readonly WeekBrief[],
 ): Season<R> => ({
   ...season,
   weeks: season.weeks.map((brief) => ({
     ...brief,
-    ...standing.find(({ weekStart }) => weekStart === brief.weekStart),
+    ...fixedBriefs.find(({ weekStart }) => weekStart === brief.weekStart),
     number: brief.number,
   })),
 });

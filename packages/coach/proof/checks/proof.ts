@@ -52,13 +52,16 @@ export interface WeekProof extends Proof {
   readonly checks: readonly WeekCheck[];
 }
 
-/** The source of a week: as the writer gave it, repaired, or written by the coach. */
-export type WeekOutcome = 'as-written' | 'repaired' | 'built-in';
+/** The source of a week: a model's answer, a repaired answer, an answer that was read by patterns, or the built-in coach (design 5). */
+export const WEEK_SOURCES = ['model', 'repaired', 'patterns', 'built-in'] as const;
+
+/** The source of a week, as shown to the rider. */
+export type WeekSource = (typeof WEEK_SOURCES)[number];
 
 /** A week with its brief and its proof. */
 export interface ProvenWeek {
   readonly brief: WeekBrief;
   readonly week: PlannedWeek;
   readonly proof: WeekProof;
-  readonly made: WeekOutcome;
+  readonly source: WeekSource;
 }

@@ -63,7 +63,7 @@ it('reads what the built-in writer writes back into exactly the week that the co
         const read = readWeek(season, brief, writeWeek(brief));
         expect(read.week).toEqual(week);
         const open = brief.days.some(({ minutesFree, role }) => minutesFree > 0 && role !== 'race');
-        expect([read.made, read.changes]).toEqual([open ? 'as-written' : 'built-in', []]);
+        expect([read.source, read.changes]).toEqual([open ? 'model' : 'built-in', []]);
       }
     }),
     { numRuns: casesOf(300) },
@@ -144,58 +144,59 @@ describe('the source of a week', () => {
   const own = JSON.parse(writeWeek(CLUB.brief)) as WrittenWorkout[];
 
   it('is the model if nothing was changed', () => {
-    expect(read(own)).toMatchObject({ how: 'json', way: 'model', changes: [] });
+    expect(read(own)).toMatchObject({ format: 'json', source: 'model', changes: [] });
   });
 
   it('is repaired if the answer or the week was repaired, and lists the changes [5.9]', () => {
-    expect(readWeek(CLUB.season, CLUB.brief, `${JSON.stringify(own).slice(0, -1)},]`).way).toBe('repaired');
+    expect(readWeek(CLUB.season, CLUB.brief, `${JSON.stringify(own).slice(0, -1)},]`).source).toBe(
+      'repaired',
+    );
     const withMinutes = (day: string, duration: number) =>
       read(own.map((each) => (each.day === day ? { ...each, duration } : each)));
     expect(withMinutes('Tuesday', 600)).toMatchObject({
-      way: 'repaired',
+      source: 'repaired',
       changes: [{ day: 'Tuesday', kind: 'shorter' }],
     });
     expect(withMinutes('Saturday', 40)).toMatchObject({
-      way: 'repaired',
+      source: 'repaired',
       changes: [{ day: 'Saturday', kind: 'longer' }],
     });
     const without = read(own.filter(({ day }) => day !== 'Saturday'));
-    expect(without).toMatchObject({ way: 'repaired', changes: [{ day: 'Saturday', kind: 'added' }] });
+    expect(without).toMatchObject({ source: 'repaired', changes: [{ day: 'Saturday', kind: 'added' }] });
     const off = read(
       [...own, { day: 'Friday', duration: 60, type: 'Tempo' }].filter(({ duration }) => duration > 0),
     );
-    expect(off).toMatchObject({ way: 'repaired', changes: [{ day: 'Friday', kind: 'dropped' }] });
+    expect(off).toMatchObject({ source: 'repaired', changes: [{ day: 'Friday', kind: 'dropped' }] });
   });
 
   it('is by patterns where the answer was no JSON [7.11]', () => {
     const told = own.map(
       ({ day, duration, type, focus }) => `${day}: ${type}, ${duration} min\nFocus: ${focus}`,
     );
-    expect(readWeek(CLUB.season, CLUB.brief, told.join('\n')).way).toBe('patterns');
+    expect(readWeek(CLUB.season, CLUB.brief, told.join('\n')).source).toBe('patterns');
   });
 
   it('is the coach’s where nothing of the answer is left [7.12]', () => {
     expect(readWeek(CLUB.season, CLUB.brief, 'Sorry, no.')).toMatchObject({
-      how: 'nothing',
-      way: 'built-in',
+      format: 'nothing',
+      source: 'built-in',
     });
-    expect(read([{ day: 'Friday', duration: 60, type: 'Tempo' }]).way).toBe('built-in');
-    expect(read(own.map(({ day }) => ({ day, type: 'Rest', duration: 0 }))).way).toBe('built-in');
+    expect(read([{ day: 'Friday', duration: 60, type: 'Tempo' }]).source).toBe('built-in');
+    expect(read(own.map(({ day }) => ({ day, type: 'Rest', duration: 0 }))).source).toBe('built-in');
   });
 
   it('is the coach’s where the repair replaced every session of the answer [7.12]', () => {
     const place = PLACES[0] ?? CLUB;
     const lone = { day: 'Wednesday', duration: 60, type: 'VO2max', intensity: 9 };
     const rest = { day: 'Friday', duration: 0, type: 'Rest' };
-    expect(read([lone], place)).toMatchObject({ made: 'repaired', way: 'built-in' });
-    expect(read([lone, rest], place)).toMatchObject({ made: 'repaired', way: 'built-in' });
+    expect(read([lone], place)).toMatchObject({ source: 'built-in' });
+    expect(read([lone, rest], place)).toMatchObject({ source: 'built-in' });
   });
 
   it('is repaired where the repair kept one session, and lists each change', () => {
     const hard = own.map(({ day }) => ({ day, duration: 60, type: 'Threshold', intensity: 9 }));
     expect(read(hard)).toMatchObject({
-      made: 'repaired',
-      way: 'repaired',
+      source: 'repaired',
       changes: [
         { day: 'Monday', kind: 'dropped' },
         { day: 'Wednesday', kind: 'another-session' },

@@ -1,5 +1,5 @@
 import { repairOrReplaceWeek } from './repair-week.ts';
-import type { ProvenWeek } from '../checks/proof.ts';
+import type { ProvenWeek, WeekSource } from '../checks/proof.ts';
 import { DAY_NAMES } from '../../season/tables/names.ts';
 import type { Season, WeekBrief } from '../../season/season.ts';
 import { withNewCounts } from '../../season/reason-counts.ts';
@@ -10,9 +10,6 @@ import { isRide } from '../../week/reading/fit-day.ts';
 import { readAnswer, type AnswerFormat, type ReadAnswer } from '../../week/reading/read-answer.ts';
 
 // Turns the text of a writer into a proven week.
-
-/** The source of a week, as shown to the rider: the model, the model with repairs, patterns in its text, or the coach. */
-export type WeekSource = 'model' | 'repaired' | 'patterns' | 'built-in';
 
 /** How a day of the week differs from the answer. */
 export type ChangeKind = 'dropped' | 'added' | 'longer' | 'shorter' | 'another-session';
@@ -25,8 +22,7 @@ export interface Change {
 
 /** A proven week that was read from a text. */
 export interface ReadWeek extends ProvenWeek {
-  readonly way: WeekSource;
-  readonly how: AnswerFormat;
+  readonly format: AnswerFormat;
   readonly drafts: readonly DraftWorkout[];
   readonly changes: readonly Change[];
 }
@@ -36,19 +32,19 @@ export const readWeek = (season: Season, brief: WeekBrief, text: string): ReadWe
   weekFrom(season, brief, readAnswer(text));
 
 /** The same for an answer that is already read. */
-export function weekFrom(season: Season, brief: WeekBrief, { drafts, how }: ReadAnswer): ReadWeek {
+export function weekFrom(season: Season, brief: WeekBrief, { drafts, format }: ReadAnswer): ReadWeek {
   const fitted = draftsByDay(brief, drafts).size === 0 ? null : fitWeek(brief, drafts, season);
   const repaired = repairOrReplaceWeek(brief, fitted, season);
   const proven = { ...repaired, week: withNewCounts(repaired.week, brief, season) };
   const versions = { drafts, fitted: fitted ?? proven.week, final: proven.week };
   const changes = changesOf(brief, versions);
-  return { ...proven, drafts, how, changes, way: weekSourceOf(proven, versions, { how, changes }) };
+  return { ...proven, drafts, format, changes, source: weekSourceOf(proven, versions, { format, changes }) };
 }
 
 function weekSourceOf(
-  { made, brief }: ProvenWeek,
+  { source, brief }: ProvenWeek,
   { drafts, fitted, final }: WeekVersions,
-  { how, changes }: Pick<ReadWeek, 'how' | 'changes'>,
+  { format, changes }: Pick<ReadWeek, 'format' | 'changes'>,
 ): WeekSource {
   const given = draftsByDay(brief, drafts);
   // A repaired week without any session of the answer counts as the coach's.
@@ -56,9 +52,9 @@ function weekSourceOf(
     const session = final.workouts[index]?.session;
     return given.has(day) && session !== null && session === fitted.workouts[index]?.session;
   });
-  if (made === 'built-in' || (made === 'repaired' && !hasKeptSession)) return 'built-in';
-  if (how === 'patterns') return how;
-  return how === 'json' && changes.length === 0 ? 'model' : 'repaired';
+  if (source === 'built-in' || (source === 'repaired' && !hasKeptSession)) return 'built-in';
+  if (format === 'patterns') return format;
+  return format === 'json' && changes.length === 0 ? 'model' : 'repaired';
 }
 
 interface WeekVersions {

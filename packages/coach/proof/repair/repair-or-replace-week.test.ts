@@ -49,18 +49,18 @@ const ridden = (each: DayBrief, id: string, minutes: number): PlannedWorkout => 
 
 it('leaves a week that passes unchanged', () => {
   const written = builtInWeek(week(5));
-  expect(repairOrReplaceWeek(week(5), written, CLUB)).toMatchObject({ made: 'as-written', week: written });
+  expect(repairOrReplaceWeek(week(5), written, CLUB)).toMatchObject({ source: 'model', week: written });
 });
 
 it('writes the week itself if none is given', () => {
   const settled = repairOrReplaceWeek(week(5), null, CLUB);
-  expect(settled).toMatchObject({ made: 'built-in', week: builtInWeek(week(5)) });
+  expect(settled).toMatchObject({ source: 'built-in', week: builtInWeek(week(5)) });
   expect(settled.proof.passed).toBe(true);
 });
 
 it('writes the week itself if no given session can stay', () => {
   const rests = given(week(5), restOn);
-  expect(repairOrReplaceWeek(week(5), rests, CLUB).made).toBe('built-in');
+  expect(repairOrReplaceWeek(week(5), rests, CLUB).source).toBe('built-in');
 });
 
 it('does not count a ride of another week as a session that stayed', () => {
@@ -69,8 +69,12 @@ it('does not count a ride of another week as a session that stayed', () => {
     ...workout,
     date: addDays(SAMPLE_START, 300),
   }));
-  const { made } = repairOrReplaceWeek(week(5), { ...rests, workouts: [...rests.workouts, ...strays] }, CLUB);
-  expect(made).toBe('built-in');
+  const { source } = repairOrReplaceWeek(
+    week(5),
+    { ...rests, workouts: [...rests.workouts, ...strays] },
+    CLUB,
+  );
+  expect(source).toBe('built-in');
 });
 
 it('shortens a ride that exceeds its hours, and changes nothing else', () => {
@@ -79,8 +83,8 @@ it('shortens a ride that exceeds its hours, and changes nothing else', () => {
     if (session === null) return restOn(each);
     return workoutOf(each, session, { minutes: index === 2 ? 90 : each.minutes, level: each.level });
   });
-  const { made, proof, week: settled } = repairOrReplaceWeek(week(5), written, CLUB);
-  expect([made, proof.passed]).toEqual(['repaired', true]);
+  const { source, proof, week: settled } = repairOrReplaceWeek(week(5), written, CLUB);
+  expect([source, proof.passed]).toEqual(['repaired', true]);
   const changed = settled.workouts.filter((workout, index) => workout !== written.workouts[index]);
   expect(changed.map(({ day: name }) => name)).toContain('Wednesday');
   expect(changed.length).toBeLessThanOrEqual(2);
@@ -97,15 +101,15 @@ it.each<[string, (each: DayBrief) => PlannedWorkout]>([
   ['the session needs more', (each) => ridden(each, 'long-tempo-finish', 120)],
   ['no session made it', (each) => own(each, [at(0.6, 90)])],
 ])('replaces a ride that is too long by that of the brief if %s', (_, write) => {
-  const { made, week: settled } = repairOrReplaceWeek(week(5), butWednesday(week(5), write), CLUB);
-  expect(made).toBe('repaired');
+  const { source, week: settled } = repairOrReplaceWeek(week(5), butWednesday(week(5), write), CLUB);
+  expect(source).toBe('repaired');
   expect(settled).toEqual(builtInWeek(week(5)));
 });
 
 it('corrects the name of a day and keeps its workout', () => {
   const misnamed = butWednesday(week(5), (each) => ({ ...planDay(each), day: 'Friday' }));
-  const { made, week: settled } = repairOrReplaceWeek(week(5), misnamed, CLUB);
-  expect(made).toBe('repaired');
+  const { source, week: settled } = repairOrReplaceWeek(week(5), misnamed, CLUB);
+  expect(source).toBe('repaired');
   expect(settled).toEqual(builtInWeek(week(5)));
 });
 
@@ -114,8 +118,8 @@ it('replaces a hard day that the brief does not have', () => {
   const written = given(brief, (each, index) =>
     index === 2 ? ridden(each, 'vo2max-3-min', 60) : (builtInWeek(brief).workouts[index] ?? restOn(each)),
   );
-  const { made, week: settled } = repairOrReplaceWeek(brief, written, CLUB);
-  expect(made).toBe('repaired');
+  const { source, week: settled } = repairOrReplaceWeek(brief, written, CLUB);
+  expect(source).toBe('repaired');
   expect(settled.workouts[2]?.session).toBe(builtInWeek(brief).workouts[2]?.session);
 });
 
@@ -137,8 +141,8 @@ it('adds missing rides', () => {
   const written = given(brief, (each, index) =>
     each.role === 'long' ? restOn(each) : (builtInWeek(brief).workouts[index] ?? restOn(each)),
   );
-  const { made, week: settled } = repairOrReplaceWeek(brief, written, CLUB);
-  expect(made).toBe('repaired');
+  const { source, week: settled } = repairOrReplaceWeek(brief, written, CLUB);
+  expect(source).toBe('repaired');
   expect(settled.workouts.some(({ type }) => type === 'Long Ride')).toBe(true);
 });
 
@@ -154,8 +158,8 @@ it('lengthens the long ride as later weeks need it, with the session and the tex
     ...ridden(each, 'long-hills', each.minutes - 5),
     focus: 'To the sea',
   }));
-  const { made, week: settled } = repairOrReplaceWeek(brief, short, CLUB);
-  expect(made).toBe('repaired');
+  const { source, week: settled } = repairOrReplaceWeek(brief, short, CLUB);
+  expect(source).toBe('repaired');
   expect(settled.workouts[SATURDAY]).toMatchObject({ focus: 'To the sea', session: 'long-hills' });
   expect(minutesOf(settled.workouts[SATURDAY]?.steps ?? [])).toBe(brief.longRideMinutes);
 });
@@ -164,8 +168,8 @@ it.each<[string, (each: DayBrief) => PlannedWorkout]>([
   ['its session ends sooner', (each) => ridden(each, 'threshold-2x20', 110)],
   ['no session made it', (each) => own(each, [at(0.6, 100)])],
 ])('replaces a long ride that is too short by that of the brief if %s', (_, write) => {
-  const { made, week: settled } = repairOrReplaceWeek(week(6), butSaturday(week(6), write), CLUB);
-  expect(made).toBe('repaired');
+  const { source, week: settled } = repairOrReplaceWeek(week(6), butSaturday(week(6), write), CLUB);
+  expect(source).toBe('repaired');
   expect(settled.workouts[SATURDAY]).toEqual(builtInWeek(week(6)).workouts[SATURDAY]);
 });
 
@@ -188,7 +192,7 @@ it('writes the week itself if the repair has no long ride and other rides carry 
   const written = given(brief, (each, index) => (writers[index] ?? restOn)(each));
   expect(proveWeek(brief, repairWeek(brief, written, season), season).passed).toBe(true);
   expect(repairOrReplaceWeek(brief, written, season)).toMatchObject({
-    made: 'built-in',
+    source: 'built-in',
     week: builtInWeek(brief),
   });
 });
@@ -196,14 +200,14 @@ it('writes the week itself if the repair has no long ride and other rides carry 
 it('leaves a long ride short if no later one depends on it', () => {
   const brief = week(11);
   const short = butSaturday(brief, (each) => ridden(each, 'long-steady', each.minutes - 5));
-  expect(repairOrReplaceWeek(brief, short, CLUB)).toMatchObject({ made: 'as-written', week: short });
+  expect(repairOrReplaceWeek(brief, short, CLUB)).toMatchObject({ source: 'model', week: short });
 });
 
 it('leaves the long ride of a recovery week short', () => {
   const brief = week(4);
   expect(brief.kind).toBe('recovery');
   const short = butSaturday(brief, (each) => planDay({ ...each, minutes: each.minutes - 5 }));
-  expect(repairOrReplaceWeek(brief, short, CLUB)).toMatchObject({ made: 'as-written', week: short });
+  expect(repairOrReplaceWeek(brief, short, CLUB)).toMatchObject({ source: 'model', week: short });
 });
 
 it.each([

@@ -14,20 +14,20 @@ import type { CheckName, Proof, ProvenWeek } from '../checks/proof.ts';
 
 // Repairs a week that fails its proof, or replaces it.
 
-/** Returns a week that passes its proof: the given week, its repair, or the coach's own week. Later weeks can stay as planned. */
+/** Returns a week that passes its proof: the week of a model, its repair, or the coach's own week. Later weeks can stay as planned. */
 export function repairOrReplaceWeek(brief: WeekBrief, week: PlannedWeek | null, season: Season): ProvenWeek {
   if (week !== null) {
     const needed = minLongRide(brief, season);
     const proof = proveWeek(brief, week, season);
-    if (proof.passed && figuresOf(week).longest >= needed) return { brief, week, proof, made: 'as-written' };
+    if (proof.passed && figuresOf(week).longest >= needed) return { brief, week, proof, source: 'model' };
     const repaired = repairWeek(brief, week, season);
     const repairedProof = proveWeek(brief, repaired, season);
     if (repairedProof.passed && hasOriginalSession(week, repaired) && figuresOf(repaired).longest >= needed) {
-      return { brief, week: repaired, proof: repairedProof, made: 'repaired' };
+      return { brief, week: repaired, proof: repairedProof, source: 'repaired' };
     }
   }
   const written = builtInWeek(brief);
-  return { brief, week: written, proof: proveWeek(brief, written, season), made: 'built-in' };
+  return { brief, week: written, proof: proveWeek(brief, written, season), source: 'built-in' };
 }
 
 /** True if the repaired week still has a session of the given week. */

@@ -28,7 +28,7 @@ interface Broken {
   readonly text?: string;
   /** Texts, and how often each occurs. */
   readonly parts?: readonly (readonly [string, number])[];
-  readonly how?: AnswerFormat;
+  readonly format?: AnswerFormat;
   readonly kept: readonly Kept[];
 }
 
@@ -112,7 +112,7 @@ describe.each(FILES)('answers of the class %s', (file) => {
     (answer) => {
       const read = readAnswer(textOf(answer));
       expect(missing(answer.kept, read)).toEqual([]);
-      expect(read.how).toBe(answer.how ?? read.how);
+      expect(read.format).toBe(answer.format ?? read.format);
       expect(faultsOf(read)).toEqual([]);
     },
   );

@@ -108,9 +108,9 @@ it('reads tables with days as columns', () => {
 
 it('reads no text above the maximum length, and no more than the maximum of workouts', () => {
   const week = '{"day":"Tuesday","duration":60},';
-  expect(readAnswer(' '.repeat(MAX_ANSWER) + item({}))).toEqual({ drafts: [], how: 'nothing' });
+  expect(readAnswer(' '.repeat(MAX_ANSWER) + item({}))).toEqual({ drafts: [], format: 'nothing' });
   expect(readAnswer(' '.repeat(MAX_ANSWER - 200) + item({})).drafts).toHaveLength(1);
-  expect(readAnswer(`[${week.repeat(50_000_000 / week.length)}]`).how).toBe('nothing');
+  expect(readAnswer(`[${week.repeat(50_000_000 / week.length)}]`).format).toBe('nothing');
   expect(readAnswer(`[${week.repeat(900)}]`).drafts).toHaveLength(MAX_DRAFTS);
   expect(readAnswer('Monday: 60 min tempo\nTuesday: 60 min tempo\n'.repeat(900)).drafts).toHaveLength(
     MAX_DRAFTS,
@@ -204,8 +204,8 @@ it('never throws for any text', () =>
           .map((parts) => parts.join('')),
       ),
       (text) => {
-        const { drafts, how } = readAnswer(text);
-        expect(drafts.length === 0).toBe(how === 'nothing');
+        const { drafts, format } = readAnswer(text);
+        expect(drafts.length === 0).toBe(format === 'nothing');
         for (const { focus, description, type } of drafts) {
           expect(`${focus}${description}${type}`.isWellFormed()).toBe(true);
         }

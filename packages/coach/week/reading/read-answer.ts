@@ -13,7 +13,7 @@ export type AnswerFormat = 'json' | 'repaired' | 'patterns' | 'nothing';
 /** The workouts of an answer. */
 export interface ReadAnswer {
   readonly drafts: readonly DraftWorkout[];
-  readonly how: AnswerFormat;
+  readonly format: AnswerFormat;
 }
 
 /** An answer may be a string inside another answer, up to this many levels. */
@@ -26,13 +26,13 @@ const THOUGHT = '</think>';
 
 /** Reads any text as a week of workouts (spec 7, 8): valid JSON, repaired JSON, patterns, else nothing. Never throws, in linear time. */
 export function readAnswer(text: string): ReadAnswer {
-  if (text.length > MAX_ANSWER) return { drafts: [], how: 'nothing' };
+  if (text.length > MAX_ANSWER) return { drafts: [], format: 'nothing' };
   let current = withoutThoughts(text);
   let found: readonly DraftWorkout[] = [];
   for (let turn = 0; turn < MAX_WRAPPED; turn += 1) {
     const values = strictValues(current);
     const drafts = draftsIn(values);
-    if (drafts.length > 0) return { drafts, how: current === text ? 'json' : 'repaired' };
+    if (drafts.length > 0) return { drafts, format: current === text ? 'json' : 'repaired' };
     const parsed = values.length > 0 ? values : lenientValues(searchedText(current));
     found = draftsIn(parsed);
     const inner = found.length > 0 ? null : innerText(parsed, current);
@@ -41,8 +41,8 @@ export function readAnswer(text: string): ReadAnswer {
   }
   const byPattern = daysOf(found) < FEW_DAYS ? draftsByPattern(current.slice(0, MAX_SEARCHED.patterns)) : [];
   if (byPattern.length > 0 && daysOf(byPattern) > daysOf(found))
-    return { drafts: byPattern, how: 'patterns' };
-  return { drafts: found, how: found.length > 0 ? 'repaired' : 'nothing' };
+    return { drafts: byPattern, format: 'patterns' };
+  return { drafts: found, format: found.length > 0 ? 'repaired' : 'nothing' };
 }
 
 const daysOf = (drafts: readonly DraftWorkout[]): number =>
