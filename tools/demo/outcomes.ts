@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from '@musette/coach/calendar/days';
-import type { Effort, PlannedWorkout } from '@musette/coach/workout/planned';
+import type { FeltEffort, PlannedWorkout } from '@musette/coach/workout/planned';
 
 /** What became of a planned day, as the demo tells it. */
 export type Outcome =
@@ -44,7 +44,7 @@ export function outcomeOf({ date, status }: Day, { start, today }: Past): Outcom
 
 /** What the rider said of a workout. */
 export interface Told {
-  readonly effort: Effort;
+  readonly effort: FeltEffort;
   readonly notes: string;
 }
 
@@ -62,7 +62,7 @@ export function toldOf({ date, type }: Day, { start }: Past): Told | null {
   return { effort: effortOn(day), notes: notes[day % notes.length] ?? '' };
 }
 
-function effortOn(day: number): Effort {
+function effortOn(day: number): FeltEffort {
   if (day % 5 === 0) return 'too-hard';
   return day % 7 === 0 ? 'too-easy' : 'just-right';
 }

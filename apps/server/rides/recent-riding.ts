@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { promptSafeRides } from '@musette/coach/progress/figures/fence';
-import { FITNESS_DAYS } from '@musette/coach/progress/fitness/fitness-start';
+import { FITNESS_HISTORY_DAYS } from '@musette/coach/progress/fitness/fitness-start';
 import { recentRidingOf, type RideBefore } from '@musette/coach/progress/fitness/recent-rides';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { RecentRiding } from '@musette/coach/rider/recent-riding';
@@ -17,7 +17,7 @@ export async function readRecentRiding(
   owner: Owner,
   today: IsoDate,
 ): Promise<RecentRiding<PromptSafe> | null> {
-  const rows = await tables.progress.ridesSince(owner, addDays(today, -FITNESS_DAYS));
+  const rows = await tables.progress.ridesSince(owner, addDays(today, -FITNESS_HISTORY_DAYS));
   const rides = promptSafeRides(rows).map(({ day: date, source, type, load, moving_s, elapsed_s }) => ({
     date,
     source,

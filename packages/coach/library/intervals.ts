@@ -8,7 +8,7 @@ import {
   sets,
   steady,
   warmUp,
-  type Effort,
+  type StepBuilder,
 } from './step-parts.ts';
 import type { Session, Work } from './session.ts';
 import { minutesForSize } from './sizes.ts';
@@ -32,7 +32,7 @@ export interface Intervals extends Omit<Session, 'build'> {
   /** From the least main work to the most. */
   readonly rungs: readonly Rung[];
   /** One effort, or one set of short efforts. */
-  readonly effort: Effort;
+  readonly effort: StepBuilder;
   readonly rest?: PowerFraction;
   readonly fill?: PowerFraction;
   /** The effort of the accelerations in the warm-up, which is below that of the main work; null for none. */

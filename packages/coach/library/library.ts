@@ -64,7 +64,7 @@ export const sessionOf = ({ session }: { readonly session: SessionId | null }): 
   session === null ? null : sessionById(session);
 
 /** The conditions for a session; missing ones do not matter. */
-export interface SessionQuery {
+export interface SessionFilter {
   readonly stimulus: Stimulus;
   readonly discipline: Discipline;
   readonly goal?: Goal;
@@ -77,7 +77,7 @@ export interface SessionQuery {
  * The sessions that meet the conditions; sessions for particular disciplines come first. The result is never empty: if no session meets
  * all conditions, it drops the goal, then the phase, then the discipline, then the minutes. It never drops the stimulus.
  */
-export function sessionsFor(wanted: SessionQuery): readonly Session[] {
+export function sessionsFor(wanted: SessionFilter): readonly Session[] {
   const { discipline, goal, phase, minutes } = wanted;
   const wishes: readonly ((session: Session) => boolean)[] = [
     (session) => minutes === undefined || (minutes >= session.minutes.min && minutes <= session.minutes.max),

@@ -1,4 +1,4 @@
-import { ramp, type Effort } from './step-parts.ts';
+import { ramp, type StepBuilder } from './step-parts.ts';
 import type { Session } from './session.ts';
 import type { Step } from '../workout/steps.ts';
 import { targetSecondsOf } from './main-work.ts';
@@ -6,7 +6,7 @@ import { targetSecondsOf } from './main-work.ts';
 /** A session without rests: one steady ride. */
 interface SteadyRide extends Omit<Session, 'build'> {
   /** The steps between the easy start and the easy end, for exactly these minutes. */
-  readonly body: Effort;
+  readonly body: StepBuilder;
   /** The effort at the end of the warm-up; endurance by default. */
   readonly entry?: number;
 }

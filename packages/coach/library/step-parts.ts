@@ -100,21 +100,21 @@ export const fillWithEndurance = (seconds: number, power: PowerFraction): readon
   seconds > 0 ? [steady(seconds / 60, power)] : [];
 
 /** Makes steps for these minutes; a higher level is harder. */
-export type Effort = (minutes: number, level: number) => readonly Step[];
+export type StepBuilder = (minutes: number, level: number) => readonly Step[];
 
 /** One even effort. */
 export const hold =
-  (range: readonly [number, number], extras: Extras = {}): Effort =>
+  (range: readonly [number, number], extras: Extras = {}): StepBuilder =>
   (minutes, level) => [steady(minutes, powerAt(level, range), extras)];
 
 /** One all-out effort; its expected power rises with the level. */
 export const sprints =
-  (range: readonly [number, number], extras: Extras = {}): Effort =>
+  (range: readonly [number, number], extras: Extras = {}): StepBuilder =>
   (minutes, level) => [allOut(minutes, powerAt(level, range), extras)];
 
 /** A round of steps, repeated to fill the minutes, which are a multiple of the round. */
 export const rounds =
-  (round: (level: number) => readonly Step[]): Effort =>
+  (round: (level: number) => readonly Step[]): StepBuilder =>
   (minutes, level) => {
     const once = round(level);
     return sets(Math.round((minutes * 60) / secondsOf(once)), once);

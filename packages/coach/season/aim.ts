@@ -1,7 +1,7 @@
 import { type Weekday, weekdayOf } from '../calendar/days.ts';
 import { sessionOf } from '../library/library.ts';
 import { nameOf, type PlannedWorkout } from '../workout/planned.ts';
-import type { DayWithoutWhy, WeekWithoutReasons, KeySession, AimFact, Comparison } from './season.ts';
+import type { DayWithoutWhy, WeekWithoutReasons, HardestSession, AimFact, Comparison } from './season.ts';
 
 // The aim of a week, as codes and figures.
 
@@ -28,7 +28,7 @@ export function compareMinutes(minutes: number, before: number): Comparison {
   return minutes > before * LITTLE_MORE ? 'more' : 'little-more';
 }
 
-function keySessionOf(days: readonly DayWithoutWhy[]): Omit<KeySession, 'isTest'> | null {
+function keySessionOf(days: readonly DayWithoutWhy[]): Omit<HardestSession, 'isTest'> | null {
   const hard = days.filter(({ role }) => role === 'hard').toSorted((a, b) => b.load - a.load);
   for (const day of hard) {
     const session = sessionOf(day);

@@ -6,7 +6,7 @@ import { afterDays, freshnessOf, type Form } from '../rider/form.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { maxLoad, maxRecoveryLoad, PLAN_MARGIN, type PlannedHistory } from './planned-history.ts';
 import { shareMinutes } from './ride-minutes.ts';
-import { inPlaceOf, type RideSlot } from './ride-slots.ts';
+import { asEasyRide, type RideSlot } from './ride-slots.ts';
 import type { Baseline, DayWithoutWhy } from './season.ts';
 import { sessionDaysOf } from './session-choice.ts';
 
@@ -85,7 +85,7 @@ const hasKeysToSpare = ({ rideSlots }: Composing): boolean => rideSlots.filter(i
 /** The same week with an easy ride in place of its least important key session: fewer minutes would share the time no better. */
 function withOneKeyLess(composing: Composing): Composing {
   const [last] = composing.rideSlots.filter(isKey).toSorted((a, b) => b.dropOrder - a.dropOrder);
-  const rideSlots = composing.rideSlots.map((slot): RideSlot => (slot === last ? inPlaceOf(slot) : slot));
+  const rideSlots = composing.rideSlots.map((slot): RideSlot => (slot === last ? asEasyRide(slot) : slot));
   return { ...composing, rideSlots };
 }
 
@@ -168,7 +168,7 @@ const hasOpenersAndKey = ({ plan, rideSlots }: Composing): boolean =>
 /** The same week with easy rides in place of its key sessions. */
 const withoutKeys = (composing: Composing): Composing => ({
   ...composing,
-  rideSlots: composing.rideSlots.map((slot): RideSlot => (isKey(slot) ? inPlaceOf(slot) : slot)),
+  rideSlots: composing.rideSlots.map((slot): RideSlot => (isKey(slot) ? asEasyRide(slot) : slot)),
 });
 
 /** The same week with recovery rides on its easy days but the longest, because they have less load in the same time. */

@@ -40,7 +40,7 @@ export interface LoadPath {
 }
 
 /** Where the way stands after a week: the minutes of the week, the longest week that the next one grows from, and the fitness. */
-interface Place {
+interface PathPoint {
   readonly minutes: number;
   readonly longest: number;
   readonly fitness: number;
@@ -56,43 +56,43 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
   const remaining = remainingLoadWeeks(outline, race);
   const minStep = start.rules.rampLimit * MIN_STEP_MINUTES;
   // Two short rides are the least that a week of training has.
-  let place: Place = {
+  let point: PathPoint = {
     minutes: 0,
     longest: Math.max(start.usual.minutes, minStep),
     fitness: start.startFitness,
   };
-  const places = outline.map((week, index): Place => {
-    place =
+  const points = outline.map((week, index): PathPoint => {
+    point =
       week.kind === 'load'
-        ? afterLoadWeek(place, start, {
+        ? afterLoadWeek(point, start, {
             week,
             isAfterRace: outline[index - 1]?.kind === 'transition',
             remaining: remaining[index] as number,
           })
-        : afterEasyWeek(place, start, week);
-    return place;
+        : afterEasyWeek(point, start, week);
+    return point;
   });
   const isLoad = (index: number): boolean => outline[index]?.kind === 'load';
-  // The last load week before a taper is lighter than its place, by the form that the rider has then.
-  const reached = places.filter((_, index) => isLoad(index) && outline[index]?.isBeforeTaper !== true);
+  // The last load week before a taper is lighter than the path says, by the form that the rider has then.
+  const reached = points.filter((_, index) => isLoad(index) && outline[index]?.isBeforeTaper !== true);
   // A plan may end before its race.
-  const beforeTaper = places.findLast((_, index) => isLoad(index) && (race < 0 || index < race));
+  const beforeTaper = points.findLast((_, index) => isLoad(index) && (race < 0 || index < race));
   const targetFitness = Math.max(start.startFitness, ...reached.map(({ fitness }) => fitness));
   return {
-    minutes: places.map(({ minutes }) => minutes),
+    minutes: points.map(({ minutes }) => minutes),
     targetFitness: Math.round(targetFitness * 10) / 10,
     taperFitness: beforeTaper?.fitness ?? start.startFitness,
   };
 }
 
-const loadOf = (minutes: number, { full }: PathStart): number => (minutes * full.load) / full.minutes;
+const loadForMinutes = (minutes: number, { full }: PathStart): number => (minutes * full.load) / full.minutes;
 
 /** A week that is not for load keeps the longest week, or a part of it after many days away. */
-function afterEasyWeek(place: Place, start: PathStart, { away }: WeekOutline): Place {
-  const longest = away?.isAfterLong === true ? place.longest * STEP_BACK_SHARE : place.longest;
+function afterEasyWeek(point: PathPoint, start: PathStart, { away }: WeekOutline): PathPoint {
+  const longest = away?.isAfterLong === true ? point.longest * STEP_BACK_SHARE : point.longest;
   const isAway = away && away.state !== 'back';
-  const load = isAway ? 0 : loadOf(longest, start) * EASY_WEEK_SHARE;
-  return { minutes: longest, longest, fitness: afterWeek(place.fitness, load) };
+  const load = isAway ? 0 : loadForMinutes(longest, start) * EASY_WEEK_SHARE;
+  return { minutes: longest, longest, fitness: afterWeek(point.fitness, load) };
 }
 
 interface LoadWeek {
@@ -103,25 +103,25 @@ interface LoadWeek {
 }
 
 function afterLoadWeek(
-  { longest, fitness }: Place,
+  { longest, fitness }: PathPoint,
   start: PathStart,
   { week, isAfterRace, remaining }: LoadWeek,
-): Place {
+): PathPoint {
   const { loadStep, rampLimit } = start.rules;
   const isBack = week.away?.state === 'back' || isAfterRace;
   const held = Math.max(MIN_HELD_SHARE, 1 - CLIMB_SHARE * remaining);
   const step = isBack ? 0 : Math.max(longest * loadStep, rampLimit * MIN_STEP_MINUTES);
-  const place = Math.min(
+  const onPath = Math.min(
     start.full.minutes * held,
     longest + step,
     (7 * dailyLoadFor(fitness, rampLimit * RAMP_SHARE)) / LOAD_PER_MINUTE,
   );
-  const minutes = isBack ? place * STEP_BACK_SHARE : place;
+  const minutes = isBack ? onPath * STEP_BACK_SHARE : onPath;
   return {
     minutes,
     // After many days away, riding grows again from the week of return.
     longest: isBack && week.away?.isAfterLong !== true ? longest : minutes,
-    fitness: afterWeek(fitness, loadOf(minutes, start)),
+    fitness: afterWeek(fitness, loadForMinutes(minutes, start)),
   };
 }
 

@@ -22,7 +22,7 @@ import type {
 } from './season.ts';
 import { loadPathOf } from './load-path.ts';
 import { cycleFor, maxLoadWeeks, outlineOf, type WeekOutline } from './outline.ts';
-import { loadWeeksBefore, historyAfter, historyAtStart, type PlannedHistory } from './planned-history.ts';
+import { tiringLoadWeeks, historyAfter, historyAtStart, type PlannedHistory } from './planned-history.ts';
 import { planWeekDays, type SeasonPlan, startLevelOf } from './plan-week.ts';
 import { firstWeekOf } from './start.ts';
 import { rulesFor, startingPointOf } from './starting-point.ts';
@@ -145,7 +145,7 @@ function planWeeks<R extends CoachRider>(
   let history = historyAtStart(plan, weekIn(fixedWeeks, addWeeks(request.start, -1)));
   let previous = NO_KEYS;
   for (const [index, outlined] of outline.entries()) {
-    const week = testedInTime(afterHistory(outlined, history, cycle), weeks, request);
+    const week = withoutEarlyTest(afterHistory(outlined, history, cycle), weeks, request);
     const fixedWeek = weekIn(fixedWeeks, week.weekStart);
     const inSeason = { week, history, previous, next: weekIn(fixedWeeks, addWeeks(week.weekStart, 1)) };
     const planned = fixedWeek ?? weekWithoutReasons(week, planWeekDays(plan, inSeason), request.weeks);
@@ -191,7 +191,7 @@ const weekIn = (weeks: readonly WeekBrief[], start: WeekKey): WeekBrief | null =
  * that do not tire there is nothing to recover from.
  */
 function afterHistory(week: WeekOutline, history: PlannedHistory, cycle: 3 | 4): WeekOutline {
-  const tiring = loadWeeksBefore(history);
+  const tiring = tiringLoadWeeks(history);
   if (week.kind === 'load' && tiring + 1 > maxLoadWeeks(cycle, week.isBeforeTaper === true))
     return { ...week, kind: 'recovery', test: false };
   if (week.kind === 'recovery' && tiring === 0 && !week.away) return { ...week, kind: 'load', test: false };
@@ -202,7 +202,7 @@ function afterHistory(week: WeekOutline, history: PlannedHistory, cycle: 3 | 4):
 const MIN_WEEKS_TO_TEST = 3;
 
 /** A week without its test if one of the weeks right before it has one. */
-function testedInTime(
+function withoutEarlyTest(
   week: WeekOutline,
   before: readonly WeekBrief[],
   { weeks }: SeasonRequest,

@@ -18,7 +18,7 @@ import type { LoadPath } from './load-path.ts';
 import {
   blockMinutes,
   isTiring,
-  loadWeeksBefore,
+  tiringLoadWeeks,
   maxLongRide,
   normalMinutes,
   recentLongRide,
@@ -298,7 +298,7 @@ function maxBeforeTaper(
   [monday]: readonly DaySlot[],
 ): number {
   if (week.isBeforeTaper !== true) return Infinity;
-  const isOneMore = loadWeeksBefore(history) >= maxLoadWeeks(cycleFor(rider.age), false);
+  const isOneMore = tiringLoadWeeks(history) >= maxLoadWeeks(cycleFor(rider.age), false);
   return Math.min(
     (loadBeforeTaper(history.form, monday?.daysToRace as number) * full.minutes) / full.load,
     isOneMore ? (history.weeks.at(-1)?.minutes as number) * ONE_MORE_WEEK_SHARE : Infinity,

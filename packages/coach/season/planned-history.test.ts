@@ -5,7 +5,7 @@ import { afterDays } from '../rider/form.ts';
 import {
   blockMinutes,
   maxLoad,
-  loadWeeksBefore,
+  tiringLoadWeeks,
   maxLongRide,
   normalMinutes,
   historyAfter,
@@ -93,7 +93,7 @@ it('does not count a short first week as a load week', () => {
     return { ...season, request, firstWeek: firstWeekOf(season.rider.availability, request) };
   };
   const counts = (day: number) =>
-    [1, 2, 3].map((number) => loadWeeksBefore(historyBefore(from(day), number)));
+    [1, 2, 3].map((number) => tiringLoadWeeks(historyBefore(from(day), number)));
   expect(counts(0)).toEqual([0, 1, 2]);
   expect(counts(3)).toEqual([0, 1, 2]);
   expect(counts(6)).toEqual([0, 0, 1]);
@@ -136,14 +136,14 @@ it('counts no week that does not tire: fewer than three rides, or less than two 
     { 1: ride, 3: ride, 5: ride },
     { 1: ride, 3: ride, 5: { ...ride, minutes: 39 } },
     { 1: ride, 3: { ...ride, minutes: 80 } },
-  ].map((days) => loadWeeksBefore(past([sampleBrief(1, days)])));
+  ].map((days) => tiringLoadWeeks(past([sampleBrief(1, days)])));
   expect(counts).toEqual([1, 0, 0]);
 });
 
 it('counts the load weeks since the last week of another kind', () => {
   const kinds = ['load', 'load', 'recovery', 'load'] as const;
   const weeks = kinds.map((kind, index) => tiring(index + 1, kind));
-  expect([0, 1, 2, 3, 4].map((count) => loadWeeksBefore(past(weeks.slice(0, count))))).toEqual([
+  expect([0, 1, 2, 3, 4].map((count) => tiringLoadWeeks(past(weeks.slice(0, count))))).toEqual([
     0, 1, 2, 0, 1,
   ]);
 });

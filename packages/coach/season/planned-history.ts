@@ -214,7 +214,7 @@ export const isTiring = ({ rides, minutes }: Pick<PlannedTotals, 'rides' | 'minu
   rides >= TIRING_WEEK.rides && minutes >= TIRING_WEEK.minutes;
 
 /** Number of tiring load weeks since the last week of another kind, without a short first week. */
-export const loadWeeksBefore = (history: PlannedHistory): number =>
+export const tiringLoadWeeks = (history: PlannedHistory): number =>
   blockBefore(history).filter(isTiring).length;
 
 /** The load weeks since the last week of another kind, without a short first week. */

@@ -37,7 +37,7 @@ export interface RideSlot extends RideRange, SessionSlot {
 }
 
 /** An easy ride in place of a key session. */
-export const inPlaceOf = (slot: RideSlot): RideSlot => ({
+export const asEasyRide = (slot: RideSlot): RideSlot => ({
   ...slot,
   role: 'easy',
   stimulus: 'endurance',

@@ -241,11 +241,11 @@ export interface AimCodes {
     /** What keeps the rider from starting fresh, at a B event or after an illness. */
     readonly after?: 'race' | 'event' | 'illness';
   };
-  readonly 'key-session': KeySession;
+  readonly 'key-session': HardestSession;
 }
 
 /** The hardest session of a week, on the day that it is planned for. */
-export interface KeySession {
+export interface HardestSession {
   readonly workout: WorkoutName;
   readonly stimulus: Stimulus;
   readonly weekday: Weekday;

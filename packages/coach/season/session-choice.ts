@@ -27,7 +27,7 @@ import { daysBetween, type IsoDate } from '../calendar/days.ts';
 import { chosenDistribution, racePaceIn } from './key-sessions.ts';
 import { isTaper } from './outline.ts';
 import { MIN_RIDE_MINUTES } from './ride-minutes.ts';
-import { inPlaceOf, type RideSlot } from './ride-slots.ts';
+import { asEasyRide, type RideSlot } from './ride-slots.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
 import type { WeekPlan } from './day-slots.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
@@ -73,7 +73,7 @@ export function chooseFromLibrary(query: SessionQuery): Session | null {
     );
     const matching = usable.filter(({ hard }) => hard === query.hard);
     const preferred = matching.filter(({ id }) => query.preferred?.has(id));
-    const best = preferred.length > 0 ? preferred : mostVersions(matching, query);
+    const best = preferred.length > 0 ? preferred : withEnoughVersions(matching, query);
     const session = pickInRotation(bySuitability(best.length > 0 ? best : usable, query), query);
     if (session !== undefined) return session;
   }
@@ -104,7 +104,7 @@ const VERSIONS = [3, 2];
 const MIN_CHOICE = 5;
 
 /** The sessions with a harder version for each week of a block, or those that come nearest. */
-function mostVersions(
+function withEnoughVersions(
   sessions: readonly Session[],
   { minutes, isLoadWeek, readiness = Infinity }: SessionQuery,
 ): readonly Session[] {
@@ -245,7 +245,7 @@ function rideFor(
     if (other.version.isSmallEnough) return other;
     if (other.version.work < smallest.version.work) smallest = other;
   }
-  return isSoonAfterTooHard(plan, first.session, asked.date) ? of(inPlaceOf(rideSlot)) : smallest;
+  return isSoonAfterTooHard(plan, first.session, asked.date) ? of(asEasyRide(rideSlot)) : smallest;
 }
 
 function chooseForDay(

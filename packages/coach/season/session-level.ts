@@ -151,8 +151,8 @@ function growingLevel(
   const remainingWeeks = wasTooEasy(plan, session) ? 0 : week.loadWeeks - 1 - week.weekOfBlock;
   const highest = Math.min(top, stepBelow(Math.min(level, maxFirstLevel(plan, session))));
   // No jump from the work of the week before, which is negative if there is none.
-  const most = before < 0 ? mostAfterLast(plan, session) : before * MAX_GROWTH;
-  const intended = largestStep(highest, workAt, (work) => work <= most);
+  const maxWork = before < 0 ? maxWorkAfterLast(plan, session) : before * MAX_GROWTH;
+  const intended = largestStep(highest, workAt, (work) => work <= maxWork);
   const steps = Array.from({ length: top + 1 }, (_, step) => step);
   const growing = steps.filter((step) => workAt(step) > before && leavesHarder(remainingWeeks, step, range));
   const wanted = growing.findLast((step) => step <= intended);
@@ -166,8 +166,8 @@ function growingLevel(
   return again === undefined ? Math.min(level, top / STEPS) : again / STEPS;
 }
 
-/** The most work of a session that is new in its week, where the one of its energy system before it is known. */
-function mostAfterLast({ previous }: WeekPlan, { stimulus }: Session): number {
+/** The maximum work of a session that is new in its week, where the one of its energy system before it is known. */
+function maxWorkAfterLast({ previous }: WeekPlan, { stimulus }: Session): number {
   const last = previous.lastWork.get(WORK_SCALES[stimulus]?.system as EnergySystem);
   return last === undefined ? Infinity : last * MAX_GROWTH_OF_SYSTEM;
 }

@@ -2,7 +2,7 @@ import { isHeld, type Scale, type Step } from './steps.ts';
 import type { PowerFraction } from '../rider/zones.ts';
 
 /** One effort on three scales: power, heart rate and perceived exertion. */
-interface Effort {
+interface ScaleRow {
   readonly power: PowerFraction;
   /** Fraction of threshold heart rate after the heart rate has settled. */
   readonly heartRate: number;
@@ -15,7 +15,7 @@ interface Effort {
  * of threshold heart rate (81, 89, 94, 100, 106 %), at the power zones with the same names. RPE: 2 recovery, 3-4 endurance, 5-6 tempo,
  * 7-8 threshold, 9 VO2max, 10 beyond. Values between two rows are interpolated linearly, so both directions agree.
  */
-const EFFORTS: readonly Effort[] = [
+const SCALE_ROWS: readonly ScaleRow[] = [
   { power: 0, heartRate: 0.5, rpe: 1 },
   { power: 0.4, heartRate: 0.7, rpe: 1.5 },
   { power: 0.55, heartRate: 0.81, rpe: 2.3 },
@@ -67,9 +67,9 @@ export function inScale(steps: readonly Step[], scale: Scale): readonly Step[] {
   });
 }
 
-function between(from: keyof Effort, to: keyof Effort, value: number): number {
-  let [before, after] = [EFFORTS[0] as Effort, EFFORTS[0] as Effort];
-  for (const effort of EFFORTS) {
+function between(from: keyof ScaleRow, to: keyof ScaleRow, value: number): number {
+  let [before, after] = [SCALE_ROWS[0] as ScaleRow, SCALE_ROWS[0] as ScaleRow];
+  for (const effort of SCALE_ROWS) {
     before = after;
     after = effort;
     if (effort[from] >= value) break;

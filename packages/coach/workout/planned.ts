@@ -19,10 +19,10 @@ export type DayName =
 export type WorkoutStatus = 'planned' | 'rest' | 'completed';
 
 /** How a workout felt (spec 5). */
-export const EFFORTS = ['too-easy', 'just-right', 'too-hard'] as const;
+export const FELT_EFFORTS = ['too-easy', 'just-right', 'too-hard'] as const;
 
 /** How a workout felt (spec 5). */
-export type Effort = (typeof EFFORTS)[number];
+export type FeltEffort = (typeof FELT_EFFORTS)[number];
 
 /** The workout of one day of a plan (spec 3). Minutes, load and intensity are derived from the steps and never stored. */
 export interface PlannedWorkout {

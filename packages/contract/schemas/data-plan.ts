@@ -14,7 +14,7 @@ import type {
   SeasonRequest,
   WeekBrief,
 } from '@musette/coach/season/season';
-import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
+import { FELT_EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
 import * as z from 'zod';
 import { instant, isoDate, orNull, typedText, weekKey, whole, wholeBetween } from './common.ts';
 import { phase, step } from './plan.ts';
@@ -188,7 +188,7 @@ const dataWorkout = z.strictObject({
   decidedByHand: z.nullable(z.enum(['completion', 'ride'])),
   skippedAt: z.nullable(instant),
   skipReason: z.nullable(z.enum(SKIP_REASONS)),
-  effort: z.nullable(z.enum(EFFORTS)),
+  effort: z.nullable(z.enum(FELT_EFFORTS)),
   notes: z.nullable(typedText(TEXT)),
   feedbackAt: z.nullable(instant),
   movedFrom: z.nullable(wholeBetween(0, 6)),

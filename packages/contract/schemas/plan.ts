@@ -4,7 +4,7 @@ import { RACE_PROMISES } from '@musette/coach/proof/changes/race-change';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { LIMITS } from '@musette/coach/rider/limits';
 import { DIFFICULTIES, DISCIPLINES } from '@musette/coach/rider/vocabulary';
-import { EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
+import { FELT_EFFORTS, SKIP_REASONS } from '@musette/coach/workout/planned';
 import { SIZES } from '@musette/coach/library/sizes';
 import type { Step } from '@musette/coach/workout/steps';
 import * as z from 'zod';
@@ -56,7 +56,7 @@ const NOTES_LENGTH = 2000;
 /** A rider's feedback on a workout (spec 2). */
 export const workoutFeedback = z
   .strictObject({
-    effort: z.enum(EFFORTS),
+    effort: z.enum(FELT_EFFORTS),
     notes: typedText(NOTES_LENGTH),
   })
   .meta({ id: 'WorkoutFeedback' });

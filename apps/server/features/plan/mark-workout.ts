@@ -2,7 +2,7 @@ import { addDays, daysBetween, daysOf, type IsoDate, mondayOf } from '@musette/c
 import { isBikeType } from '@musette/coach/progress/ride/activity-type';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
-import type { Effort, SkipReason, Size } from '@musette/coach/workout/planned';
+import type { FeltEffort, SkipReason, Size } from '@musette/coach/workout/planned';
 import type { PlanDetail } from '@musette/contract/schemas/plan';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import { isTitled } from '@musette/words/languages';
@@ -119,7 +119,7 @@ export const skipWorkout = (
 export const saveFeedback = (
   parts: PlanRequestParts,
   owner: Owner,
-  { effort, notes, ...place }: SeenWorkout & { readonly effort: Effort; readonly notes: string },
+  { effort, notes, ...place }: SeenWorkout & { readonly effort: FeltEffort; readonly notes: string },
 ): Marked<'too-early'> =>
   changeWorkout(parts, owner, {
     ...place,

@@ -4,7 +4,7 @@ import { sessionById } from '@musette/coach/library/library';
 import { targetSecondsOf } from '@musette/coach/library/main-work';
 import type { EnergySystem } from '@musette/coach/rider/levels';
 import { isProgressive } from '@musette/coach/season/previous-keys';
-import type { Effort } from '@musette/coach/workout/planned';
+import type { FeltEffort } from '@musette/coach/workout/planned';
 import type { PlanWorkout } from '@musette/contract/schemas/plan';
 import type { ReplanReplacement } from '@musette/contract/schemas/generation';
 import type { Ledger } from '@musette/contract/schemas/progress';
@@ -46,7 +46,7 @@ describe('sessions of a level that has moved', () => {
     expect.fail(system);
 
   /** The sessions of a system after the first one, which the rider has ridden and rated. */
-  async function rated(system: EnergySystem, effort: Effort) {
+  async function rated(system: EnergySystem, effort: FeltEffort) {
     await fixture.plan({ weeks: 8 });
     const [ridden = expect.fail(system), ...later] = (await keySessions()).filter(
       (each) => each.system === system,

@@ -10,7 +10,7 @@ import type { Town } from '@musette/coach/rider/place';
 import type { InitialProfileFields, ProfileFieldName } from '@musette/coach/rider/profile-fields';
 import type { Discipline, Difficulty } from '@musette/coach/rider/vocabulary';
 import type { WeekSource } from '@musette/coach/proof/checks/proof';
-import type { Effort, SkipReason, WorkoutStatus, Size } from '@musette/coach/workout/planned';
+import type { FeltEffort, SkipReason, WorkoutStatus, Size } from '@musette/coach/workout/planned';
 import type { Phase } from '@musette/coach/library/session';
 import type { Instant } from '#ports/clock.ts';
 import type { FileId } from '#ports/ride-files.ts';
@@ -138,7 +138,7 @@ export interface WorkoutTable {
   /** When the rider decided not to ride it; the status stays `planned`. */
   skipped_at: Instant | null;
   skip_reason: SkipReason | null;
-  effort: Effort | null;
+  effort: FeltEffort | null;
   notes: string | null;
   feedback_at: Instant | null;
   /** The position that the coach planned; null for a workout that has not moved. */

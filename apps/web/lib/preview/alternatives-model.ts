@@ -63,8 +63,8 @@ export async function alternativesOf(
       if (!isWanted()) return null;
       weeks.push(builtInWeek(brief));
     }
-    const made = planned.ok ? ok(seasonFiguresOf(planned.value, weeks)) : err(planned.error);
-    all.push({ alternative: { difficulty, fact, made }, weeks });
+    const result = planned.ok ? ok(seasonFiguresOf(planned.value, weeks)) : err(planned.error);
+    all.push({ alternative: { difficulty, fact, result }, weeks });
   }
   const shownWeek = heaviestWeekOf(all.find(({ alternative }) => alternative.difficulty === asked));
   const alternatives = all.map(({ alternative }) => alternative);
@@ -75,8 +75,8 @@ const pause = () => new Promise((goOn) => setTimeout(goOn));
 
 /** The index of the heaviest week of a season. */
 function heaviestWeekOf(written: Written | undefined): number {
-  const made = written?.alternative.made;
-  const loads = made?.ok ? made.value.weeks.map(({ load }) => load) : [];
+  const result = written?.alternative.result;
+  const loads = result?.ok ? result.value.weeks.map(({ load }) => load) : [];
   return loads.indexOf(Math.max(...loads));
 }
 
@@ -85,15 +85,15 @@ function shownOf(
   all: readonly Alternative[],
   shownWeek: number,
 ): ShownAlternative {
-  const { difficulty, fact, made } = alternative;
+  const { difficulty, fact, result } = alternative;
   const remark = remarkOf(alternative, all);
   const days = weeks[shownWeek]?.workouts.map(({ day, date, steps }) => ({ day, date, steps }));
   return {
     difficulty,
     name: alternativeText(ENGLISH_SEASON, fact),
     remark: remark && seasonRemarkText(ENGLISH_SEASON, remark),
-    figures: made.ok ? made.value : null,
-    refusal: made.ok ? null : made.error,
+    figures: result.ok ? result.value : null,
+    refusal: result.ok ? null : result.error,
     week: days ? { number: shownWeek + 1, days } : null,
   };
 }

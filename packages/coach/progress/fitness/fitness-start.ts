@@ -4,7 +4,7 @@ import { RECENT_DAYS } from '../../rider/recent-riding.ts';
 // From which day on fitness is worked out, and whether rides say what it was on that day. Plans and the page of form use the same answer.
 
 /** A ride before these days has no share in the fitness of today. */
-export const FITNESS_DAYS = 365;
+export const FITNESS_HISTORY_DAYS = 365;
 /** Six weeks of riding have rides in at least four different weeks; with fewer, rides were not recorded. */
 const MIN_WEEKS_RIDDEN = 4;
 /** After a break of this length nobody knows whether the rider has stopped, or rides without a record. */
@@ -58,7 +58,7 @@ function daysSinceBreak(
 
 /** True when six whole weeks of the last year have rides in enough different weeks. */
 function hasSixWeeks(days: readonly IsoDate[], today: IsoDate): boolean {
-  const known = days.filter((date) => daysBetween(date, today) <= FITNESS_DAYS);
+  const known = days.filter((date) => daysBetween(date, today) <= FITNESS_HISTORY_DAYS);
   return known.some((first, index) => {
     if (daysBetween(first, today) < RECENT_DAYS) return false;
     const later = known.slice(index).map((date) => daysBetween(first, date));

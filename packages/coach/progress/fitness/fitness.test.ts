@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, day } from '../../calendar/days.ts';
 import {
-  expectedLoad,
+  riddenOrPlannedLoad,
   firstLoads,
   fitnessSeries,
   loadsByDay,
@@ -119,7 +119,9 @@ describe('the load of a day', () => {
   const today = addDays(MONDAY, 1);
   const plan = { from: MONDAY, to: LATER, today, planned: loadsOf([40, 50, 60]) };
   const brought = (ridden: readonly number[]) =>
-    [0, 1, 2, 3].map((later) => expectedLoad(addDays(MONDAY, later), { ...plan, ridden: loadsOf(ridden) }));
+    [0, 1, 2, 3].map((later) =>
+      riddenOrPlannedLoad(addDays(MONDAY, later), { ...plan, ridden: loadsOf(ridden) }),
+    );
 
   it('is 0 for a missed day, the planned load today until there is a ride, and the planned load later', () => {
     expect(brought([])).toEqual([0, 50, 60, 0]);

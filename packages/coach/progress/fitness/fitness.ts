@@ -44,7 +44,7 @@ export function loadsByDay(
 }
 
 /** The load of a day: ridden load in the past, planned load in the future. Today has its planned load until there is a ride. */
-export function expectedLoad(
+export function riddenOrPlannedLoad(
   date: IsoDate,
   { today, ridden, planned }: Omit<FitnessSources, 'seed'>,
 ): number {
@@ -78,7 +78,7 @@ export function fitnessSeries(sources: FitnessSources): readonly FitnessDay[] {
   let evening = seed;
   for (let past = 0; past <= daysBetween(from, to); past += 1) {
     const date = addDays(from, past);
-    const load = expectedLoad(date, sources);
+    const load = riddenOrPlannedLoad(date, sources);
     const freshness = freshnessOf(evening);
     evening = afterDay(evening, load);
     evenings.push(evening);

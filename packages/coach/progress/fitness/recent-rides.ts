@@ -9,7 +9,7 @@ import {
 } from '../../rider/recent-riding.ts';
 import { fromPromptSafeRides, type PromptSafeSource } from '../figures/fence.ts';
 import { type FitnessDay, firstLoads, fitnessSeries, loadsByDay, seedForm } from './fitness.ts';
-import { FITNESS_DAYS, fitnessStartOf } from './fitness-start.ts';
+import { FITNESS_HISTORY_DAYS, fitnessStartOf } from './fitness-start.ts';
 import { isTraining, type Ride, ridingMinutes } from '../ride/ride.ts';
 
 /** A ride with its load, as far as a season starts from it. A model may write the plan, so no ride is from Strava alone. */
@@ -24,7 +24,7 @@ export function recentRidingOf(
   today: IsoDate,
 ): RecentRiding<PromptSafe> | null {
   const known = rides.filter(
-    ({ date }) => byDay(date, today) < 0 && daysBetween(date, today) <= FITNESS_DAYS,
+    ({ date }) => byDay(date, today) < 0 && daysBetween(date, today) <= FITNESS_HISTORY_DAYS,
   );
   const training = known.filter(isTraining);
   const days = training.map(({ date }) => date);

@@ -1,6 +1,6 @@
 import { addWeeks, mondayOf, type IsoDate, type WeekKey } from '../../calendar/days.ts';
 import { inWeek, percentOf } from '../matching/adherence.ts';
-import { effortOf, MOOD_OF, type Effort, type Mood, type Thresholds } from '../load/effort.ts';
+import { effortOf, MOOD_OF, type RideEffort, type Mood, type Thresholds } from '../load/effort.ts';
 import { elapsedMinutes, isTraining, type Ride } from '../ride/ride.ts';
 import { doneByHand, doneMinutes, isExpected, plannedMinutes, type Planned } from '../matching/sessions.ts';
 
@@ -56,9 +56,9 @@ export function weeklySummary({ week, workouts, rides, thresholds }: SummarySour
   };
 }
 
-const EFFORTS = Object.keys(MOOD_OF) as readonly Effort[];
+const EFFORTS = Object.keys(MOOD_OF) as readonly RideEffort[];
 
-function moodsOf(efforts: readonly (Effort | null)[]): Record<Mood, number> {
+function moodsOf(efforts: readonly (RideEffort | null)[]): Record<Mood, number> {
   const moods: Record<Mood, number> = { tired: 0, neutral: 0, happy: 0 };
   for (const effort of efforts) if (effort !== null) moods[MOOD_OF[effort]] += 1;
   return moods;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, day, mondayOf } from '../../calendar/days.ts';
 import { ENERGY_SYSTEMS, LEVEL } from '../../rider/levels.ts';
-import { EFFORTS } from '../../workout/planned.ts';
+import { FELT_EFFORTS } from '../../workout/planned.ts';
 import {
   EFFORT_SCALES,
   type EffortEvidence,
@@ -130,7 +130,7 @@ describe('the laws of levels', () => {
   const anyLevel = fc.integer({ min: LEVEL.min * 10, max: LEVEL.max * 10 }).map((tenths) => tenths / 10);
   const before = fc.option(anyLevel);
   const anySession = fc
-    .record({ level: anyLevel, felt: fc.option(fc.constantFrom(...EFFORTS)) })
+    .record({ level: anyLevel, felt: fc.option(fc.constantFrom(...FELT_EFFORTS)) })
     .map(session);
   const anyEffort = fc
     .record({

@@ -10,7 +10,7 @@ import {
 } from '../../rider/levels.ts';
 import type { PromptSafe } from '../../rider/prompt-safe.ts';
 import type { WorkoutName } from '../../workout/names.ts';
-import type { Effort } from '../../workout/planned.ts';
+import type { FeltEffort } from '../../workout/planned.ts';
 import type { EffortSeconds } from '../figures/best-efforts.ts';
 import type { PromptSafeRide } from '../figures/fence.ts';
 
@@ -57,7 +57,7 @@ export interface SessionEvidence {
   readonly system: EnergySystem;
   /** The level of what was ridden, from 1 to 10. */
   readonly level: number;
-  readonly felt: Effort | null;
+  readonly felt: FeltEffort | null;
 }
 
 /** The best power of a ride over a duration. */

@@ -6,10 +6,10 @@ import { isReal, type Ride } from '../ride/ride.ts';
 export type Mood = 'tired' | 'neutral' | 'happy';
 
 /** How hard a ride was, in the words of spec 9. */
-export type Effort = 'Hard effort' | 'Moderate effort' | 'Easy ride';
+export type RideEffort = 'Hard effort' | 'Moderate effort' | 'Easy ride';
 
 /** The face of each effort (spec 9). */
-export const MOOD_OF: Readonly<Record<Effort, Mood>> = {
+export const MOOD_OF: Readonly<Record<RideEffort, Mood>> = {
   'Hard effort': 'tired',
   'Moderate effort': 'neutral',
   'Easy ride': 'happy',
@@ -29,7 +29,7 @@ const MODERATE = 0.6;
  * How hard a ride was: by its watts, else by its heart rate if the rider's threshold is known. Null without either, because a ride
  * without a sensor need not be an easy one.
  */
-export function effortOf(ride: Ride, thresholds: Thresholds): Effort | null {
+export function effortOf(ride: Ride, thresholds: Thresholds): RideEffort | null {
   const share = shareOfFtp(ride, thresholds);
   if (share === null) return null;
   if (share > HARD) return 'Hard effort';

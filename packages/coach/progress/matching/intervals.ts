@@ -84,7 +84,7 @@ function intervalOf(steps: readonly Leaf[], fromS: number): PlannedInterval {
 }
 
 /** A part of the ride: indexes of its seconds with power. */
-interface Place {
+interface RidePart {
   readonly from: number;
   readonly to: number;
 }
@@ -99,10 +99,10 @@ export function compareIntervals(steps: readonly Step[], ride: MeasuredRide): re
     seconds: planned.toS - planned.fromS,
     targetWatts: planned.power * ride.ftpWatts,
   }));
-  const places = placesByLaps(wanted, ride) ?? placesByPower(wanted, ride);
+  const parts = partsByLaps(wanted, ride) ?? partsByPower(wanted, ride);
   return wanted.map(({ planned, targetWatts }, index) => {
-    const place = places[index] ?? null;
-    return { planned, targetWatts, ridden: place && riddenAt(planned, place, ride) };
+    const part = parts[index] ?? null;
+    return { planned, targetWatts, ridden: part && riddenAt(planned, part, ride) };
   });
 }
 
@@ -118,7 +118,7 @@ const LAP_LEEWAY = { seconds: 5, part: 0.05 };
 const MIN_FIT = 0.75;
 /** Power above the target fits better than as much below it. */
 const FIT_ABOVE = 0.5;
-/** Of places that fit as well, the one nearest to the plan counts: what a second of distance costs. */
+/** Of parts that fit as well, the one nearest to the plan counts: what a second of distance costs. */
 const COST_OF_DISTANCE = 0.0001;
 
 /** How well a power fits a target, 0 to 1. */
@@ -137,22 +137,22 @@ function fitsBefore({ values }: PerSecond, targetWatts: number): Float64Array {
 }
 
 /** Null if an interval has no lap of its own. */
-function placesByLaps(wanted: readonly Wanted[], { laps, power }: MeasuredRide): readonly Place[] | null {
-  const places: Place[] = [];
+function partsByLaps(wanted: readonly Wanted[], { laps, power }: MeasuredRide): readonly RidePart[] | null {
+  const parts: RidePart[] = [];
   let next = 0;
   for (const { seconds, targetWatts } of wanted) {
     const leeway = Math.max(LAP_LEEWAY.seconds, LAP_LEEWAY.part * seconds);
-    const place = laps.slice(next).flatMap(({ startS, elapsedSeconds }, index) => {
+    const part = laps.slice(next).flatMap(({ startS, elapsedSeconds }, index) => {
       if (elapsedSeconds === null || Math.abs(elapsedSeconds - seconds) > leeway) return [];
       const [from, to] = [firstFrom(power.at, startS), firstFrom(power.at, startS + elapsedSeconds)];
       const fits = power.values.slice(from, to).reduce((sum, watts) => sum + fitOf(watts, targetWatts), 0);
       return fits > MIN_FIT * (to - from) ? [{ from, to, lap: next + index }] : [];
     })[0];
-    if (place === undefined) return null;
-    places.push(place);
-    next = place.lap + 1;
+    if (part === undefined) return null;
+    parts.push(part);
+    next = part.lap + 1;
   }
-  return places;
+  return parts;
 }
 
 /** The index of the first second that is not before another. */
@@ -167,10 +167,10 @@ function firstFrom(at: readonly number[], second: number): number {
 }
 
 /**
- * The best places in order, tried second by second: `best[end]` is the best sum of the intervals placed until now that end by then, and `ends` says
+ * The best parts in order, tried second by second: `best[end]` is the best sum of the intervals placed until now that end by then, and `ends` says
  * the last of them ends (0 for an interval that is left out).
  */
-function placesByPower(wanted: readonly Wanted[], { power }: MeasuredRide): readonly (Place | null)[] {
+function partsByPower(wanted: readonly Wanted[], { power }: MeasuredRide): readonly (RidePart | null)[] {
   const count = power.values.length;
   const fits = new Map<number, Float64Array>();
   let best = new Float64Array(count + 1);
@@ -212,7 +212,7 @@ function placesByPower(wanted: readonly Wanted[], { power }: MeasuredRide): read
 /** A part is held if it misses its target by no more than 10 W (spec 9) or this, whichever is more. */
 const HELD_LEEWAY = 0.05;
 
-function riddenAt(planned: PlannedInterval, { from, to }: Place, ride: MeasuredRide): RiddenInterval {
+function riddenAt(planned: PlannedInterval, { from, to }: RidePart, ride: MeasuredRide): RiddenInterval {
   const watts = ride.power.values.slice(from, to);
   const fromS = ride.power.at[from] as number;
   const toS = (ride.power.at[to - 1] as number) + 1;

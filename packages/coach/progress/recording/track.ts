@@ -114,10 +114,10 @@ function metresByPlace(
   lonDeg: ArrayLike<number>,
 ): ArrayLike<number> {
   const metres = new Float64Array(timeS.length).fill(Number.NaN);
-  let last: { readonly timeS: number; readonly place: Place } | null = null;
+  let last: { readonly timeS: number; readonly place: LatLon } | null = null;
   for (let index = 0; index < timeS.length; index += 1) {
     const place = [latDeg[index], lonDeg[index]];
-    if (!isPlace(place)) continue;
+    if (!isLatLon(place)) continue;
     const now = { timeS: timeS[index] as number, place };
     if (last !== null) {
       const [way, seconds] = [metresBetween(last.place, place), now.timeS - last.timeS];
@@ -128,15 +128,15 @@ function metresByPlace(
   return metres;
 }
 
-type Place = readonly [latDeg: number, lonDeg: number];
-const isPlace = (place: readonly unknown[]): place is Place =>
+type LatLon = readonly [latDeg: number, lonDeg: number];
+const isLatLon = (place: readonly unknown[]): place is LatLon =>
   Math.abs(place[0] as number) <= 90 && Math.abs(place[1] as number) <= 180;
 
 const EARTH_RADIUS_M = 6_371_009;
 const RADIANS = Math.PI / 180;
 
 /** The distance between two places along the ground (haversine). */
-export function metresBetween([latA, lonA]: Place, [latB, lonB]: Place): number {
+export function metresBetween([latA, lonA]: LatLon, [latB, lonB]: LatLon): number {
   const lat = Math.sin(((latB - latA) * RADIANS) / 2);
   const lon = Math.sin(((lonB - lonA) * RADIANS) / 2);
   const share = lat * lat + Math.cos(latA * RADIANS) * Math.cos(latB * RADIANS) * lon * lon;

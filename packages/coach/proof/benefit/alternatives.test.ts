@@ -54,7 +54,7 @@ describe('the figures of a season', () => {
       Math.max(...season.weeks.map(({ longRideMinutes }) => longRideMinutes)),
     );
     expect(figures.minutes).toBe(season.weeks.reduce((sum, { targetMinutes }) => sum + targetMinutes, 0));
-    expect(figures.mostHardDays).toBe(Math.max(...season.weeks.map(({ hardDays }) => hardDays)));
+    expect(figures.maxHardDays).toBe(Math.max(...season.weeks.map(({ hardDays }) => hardDays)));
     // The loads of a brief are rounded to tenths.
     expect(figures.weeks[14]?.fitness).toBeCloseTo(historyBefore(season, 16).form.fitness, 0);
     expect(figures.fitness).toBe(Math.round(figures.weeks[15]?.fitness ?? 0));
@@ -69,7 +69,7 @@ describe('the figures of a season', () => {
     const sharp = zones.reduce((sum, each) => sum + each[4] + each[5] + each[6] + each[7], 0);
     const figures = seasonFiguresOf(season, weeks);
     expect(figures.hardMinutesAWeek).toBe(Math.round(sharp / 60 / 4));
-    expect(figures.mostRides).toBe(5);
+    expect(figures.maxRides).toBe(5);
     const { easy, middle, hard } = sharesOf(weeks.flatMap((week) => week.workouts.map(({ steps }) => steps)));
     const percent = (seconds: number) => Math.round((100 * seconds) / (easy + middle + hard));
     const shares = { middle: percent(middle), hard: percent(hard) };
@@ -122,7 +122,7 @@ describe('the remark on an alternative', () => {
     alternativesTo('hard').map((difficulty) => ({
       difficulty,
       fact: alternativeFact(difficulty, 'hard'),
-      made: ok(figuresFor(hours, {}, { difficulty })),
+      result: ok(figuresFor(hours, {}, { difficulty })),
     }));
   const remarksOn = (all: readonly Alternative[]) => all.map((one) => remarkOf(one, all));
 
@@ -146,13 +146,13 @@ describe('the remark on an alternative', () => {
     const all = alternativesTo('hard').map((difficulty, index) => ({
       difficulty,
       fact: alternativeFact(difficulty, 'hard'),
-      made: ok({
+      result: ok({
         ...asked,
         load: asked.load * (index < 2 ? 1 : 0.9),
         hardMinutesAWeek: asked.hardMinutesAWeek + 9 * index,
       }),
     }));
-    const days = { rides: asked.mostRides, hardDays: asked.mostHardDays };
+    const days = { rides: asked.maxRides, hardDays: asked.maxHardDays };
     expect(remarksOn(all)).toEqual([
       { code: 'days', params: days },
       { code: 'days', params: days },
@@ -165,9 +165,9 @@ describe('the remark on an alternative', () => {
     const all = alternativesTo('moderate').map((difficulty) => ({
       difficulty,
       fact: alternativeFact(difficulty, 'moderate'),
-      made: ok(figuresFor([1, 1, 1, 1, 1, 2, 2], rider, { weeks: 4, difficulty })),
+      result: ok(figuresFor([1, 1, 1, 1, 1, 2, 2], rider, { weeks: 4, difficulty })),
     }));
-    const [, asked, bolder] = all.map(({ made }) => made.value);
+    const [, asked, bolder] = all.map(({ result }) => result.value);
     expect(bolder?.load).toBeGreaterThan(asked?.load ?? Number.NaN);
     expect(bolder?.hardMinutesAWeek).toBeLessThan(asked?.hardMinutesAWeek ?? Number.NaN);
     expect(remarksOn(all)[2]).toMatchObject({
@@ -185,7 +185,7 @@ describe('the remark on an alternative', () => {
     const all = [gentler, { ...gentler, load: gentler.load * 1.2, ...less }].map((figures, index) => ({
       difficulty: index === 0 ? ('moderate' as const) : ('hard' as const),
       fact: alternativeFact(index === 0 ? 'moderate' : 'hard', 'moderate'),
-      made: ok(figures),
+      result: ok(figures),
     }));
     expect(remarksOn(all)[1]?.code).toBe(code);
   });
@@ -201,14 +201,14 @@ describe('the remark on an alternative', () => {
     ].map((figures, index) => ({
       difficulty: 'hard' as const,
       fact: alternativeFact(index === 0 ? 'moderate' : 'hard', 'moderate'),
-      made: ok(figures),
+      result: ok(figures),
     }));
     expect(remarksOn(all)[1]?.code).toBe(code);
   });
 
   it('is missing where the season cannot be made', () => {
-    const made = err({ code: 'no-time', field: 'availability' } as const);
-    const all = alternatives(HOURS).map((one, index) => (index === 1 ? { ...one, made } : one));
+    const result = err({ code: 'no-time', field: 'availability' } as const);
+    const all = alternatives(HOURS).map((one, index) => (index === 1 ? { ...one, result } : one));
     expect(remarksOn(all).map((remark) => remark?.code)).toEqual(['days', undefined, 'days']);
   });
 });

@@ -87,8 +87,8 @@ export interface SeasonFigures {
   readonly hardMinutesAWeek: number;
   /** The shares of easy, middling and hard time, in percent. */
   readonly shares: Shares;
-  readonly mostRides: number;
-  readonly mostHardDays: number;
+  readonly maxRides: number;
+  readonly maxHardDays: number;
   /** Whether the fullest week uses nearly all hours that the rider has. */
   readonly isFull: boolean;
   readonly weeks: readonly WeekFigure[];
@@ -110,9 +110,9 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
     heaviestWeekLoad: Math.max(...load),
     longestRideMinutes: Math.round(Math.max(...days.map(({ minutes }) => minutes))),
     hardMinutesAWeek: Math.round(sum(days.map(({ sharpSeconds }) => sharpSeconds)) / 60 / weeks.length),
-    shares: percentOf(figures.map(({ shares }) => shares)),
-    mostRides: Math.max(...figures.map((week) => week.days.filter(({ minutes }) => minutes > 0).length)),
-    mostHardDays: Math.max(...figures.map((week) => week.days.filter(({ hard }) => hard).length)),
+    shares: sharesInPercent(figures.map(({ shares }) => shares)),
+    maxRides: Math.max(...figures.map((week) => week.days.filter(({ minutes }) => minutes > 0).length)),
+    maxHardDays: Math.max(...figures.map((week) => week.days.filter(({ hard }) => hard).length)),
     isFull:
       Math.max(...figures.map(({ minutes }) => minutes)) >=
       FULL_SHARE * minutesAvailable(season.rider.availability),
@@ -127,7 +127,7 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
 }
 
 /** The shares of some weeks together, in whole percent that make 100. */
-function percentOf(weeks: readonly Shares[]): Shares {
+function sharesInPercent(weeks: readonly Shares[]): Shares {
   const [easy, middle, hard] = (['easy', 'middle', 'hard'] as const).map((part) =>
     weeks.reduce((sum, week) => sum + week[part], 0),
   ) as [number, number, number];
@@ -168,30 +168,30 @@ const EXPECTED_TO_RISE = [
 export interface Alternative {
   readonly difficulty: Difficulty;
   readonly fact: AlternativeFact;
-  readonly made: Result<SeasonFigures, SeasonError>;
+  readonly result: Result<SeasonFigures, SeasonError>;
 }
 
 /** What an alternative says of itself: the days that it asks for, that it has less of something than a gentler one, or that it hardly differs from one nearer to what was asked. */
 export function remarkOf(
-  { difficulty, fact, made }: Alternative,
+  { difficulty, fact, result }: Alternative,
   all: readonly Alternative[],
 ): SeasonRemark | null {
-  if (!made.ok) return null;
+  if (!result.ok) return null;
   const same = all.find(
     (other) =>
       stepsFromAsked(other.fact) < stepsFromAsked(fact) &&
-      other.made.ok &&
-      isNearlySame(made.value, other.made.value),
+      other.result.ok &&
+      isNearlySame(result.value, other.result.value),
   );
-  const figures = made.value;
-  const { mostRides: rides, mostHardDays: hardDays, isFull } = figures;
+  const figures = result.value;
+  const { maxRides: rides, maxHardDays: hardDays, isFull } = figures;
   if (same) return { code: 'nearly-same', params: { as: same.fact, isFull } };
   for (const [code, figure] of EXPECTED_TO_RISE) {
     const more = all.findLast(
       (other) =>
         DIFFICULTIES.indexOf(other.difficulty) < DIFFICULTIES.indexOf(difficulty) &&
-        other.made.ok &&
-        isLess(figures[figure], other.made.value[figure]),
+        other.result.ok &&
+        isLess(figures[figure], other.result.value[figure]),
     );
     if (more) return { code, params: { than: more.fact, rides, hardDays } };
   }

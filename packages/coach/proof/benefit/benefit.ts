@@ -314,7 +314,7 @@ function climbFacts(workouts: readonly PlannedWorkout[], event: BenefitEvent | n
 }
 
 /** A key session of a week: its main work and its load. */
-interface KeySession {
+interface KeySessionSize {
   readonly session: SessionId;
   readonly work: number;
   readonly load: number;
@@ -339,7 +339,7 @@ function growthOf(weeks: readonly SeasonWeek[]): { readonly grew: number; readon
 const isNextInBlock = ({ brief: before }: SeasonWeek, { brief: now }: SeasonWeek): boolean =>
   before.kind === 'load' && now.kind === 'load' && before.block === now.block;
 
-const keySessionsOf = ({ week }: SeasonWeek): readonly KeySession[] =>
+const keySessionsOf = ({ week }: SeasonWeek): readonly KeySessionSize[] =>
   week.workouts.flatMap((workout) => {
     const session = sessionOf(workout);
     const steps = riddenSteps(workout);

@@ -144,18 +144,20 @@ function withHoursMore(availability: Availability, more: number): Availability |
 
 /** A season with a change, and its weeks; null if it cannot be planned. */
 function planned({ rider, request }: Season, change: Change): { season: Season; weeks: SeasonWeek[] } | null {
-  const made = planSeason({ ...rider, ...change.rider }, { ...request, ...change.request });
-  if (!made.ok) return null;
+  const result = planSeason({ ...rider, ...change.rider }, { ...request, ...change.request });
+  if (!result.ok) return null;
   return {
-    season: made.value,
-    weeks: made.value.weeks.map((brief) => ({ brief, week: builtInWeek(brief) })),
+    season: result.value,
+    weeks: result.value.weeks.map((brief) => ({ brief, week: builtInWeek(brief) })),
   };
 }
 
 /** The highest fitness with a change; null if the season with it does not say that fitness rises. */
 function raisedBy(season: Season, change: Change): number | null {
-  const made = planned(season, change);
-  return made !== null && raisesFitness(made.season, made.weeks) ? highestOf(made.season, made.weeks) : null;
+  const changed = planned(season, change);
+  return changed !== null && raisesFitness(changed.season, changed.weeks)
+    ? highestOf(changed.season, changed.weeks)
+    : null;
 }
 
 /** The highest fitness of a season, as the rider reads it. */
@@ -167,8 +169,8 @@ function longerDay(season: Season, minutes: number): RemedyFact | null {
   const { availability } = season.rider;
   const hours = Math.max(...WEEKDAYS.map((weekday) => availability[weekday]));
   const weekday = WEEKDAYS.findLast((each) => availability[each] === hours) as Weekday;
-  const made = planned(season, { rider: { availability: { ...availability, [weekday]: MAX_HOURS } } });
-  const longest = made === null ? 0 : longestRideIn(made.weeks);
+  const changed = planned(season, { rider: { availability: { ...availability, [weekday]: MAX_HOURS } } });
+  const longest = changed === null ? 0 : longestRideIn(changed.weeks);
   return longest < minutes + NOTICED_MINUTES
     ? null
     : { code: 'longer-day', params: { weekday, hours: MAX_HOURS, minutes: longest } };

@@ -9,7 +9,7 @@ import {
   isDemanding,
   isMostlyAway,
   pairsOf,
-  percentOf,
+  wholePercent,
   type RunCheck,
   type WeekFacts,
 } from './week-facts.ts';
@@ -121,7 +121,7 @@ export function raceSideOf(request: SeasonRequest, date: IsoDate): 'own' | 'next
 export const rideable: RunCheck = ({ figures }) => {
   const lowest = Math.min(RESERVE_JOULES, ...figures.days.map(({ reserve }) => reserve));
   const left = lowest / RESERVE_JOULES;
-  const figure = { code: 'reserve', params: { percent: percentOf(left) } } as const;
+  const figure = { code: 'reserve', params: { percent: wholePercent(left) } } as const;
   return check('rideable', lowest >= 0, {
     limit: { code: 'rideable', params: {} },
     figure,

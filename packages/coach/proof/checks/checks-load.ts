@@ -14,7 +14,7 @@ import {
   eventLoads,
   isTiring,
   maxLoad,
-  loadWeeksBefore,
+  tiringLoadWeeks,
   maxLongRide,
   normalMinutes,
   maxRecoveryLoad,
@@ -26,7 +26,7 @@ import {
   check,
   isMostlyAway,
   pairsOf,
-  percentOf,
+  wholePercent,
   timeOf,
   type RunCheck,
   type WeekFacts,
@@ -47,7 +47,7 @@ const TAPER_WEEKS = [1, 2] as const;
 export const recoveryWeek: RunCheck = (facts) => {
   const { brief, season, history } = facts;
   if (brief.kind === 'load') {
-    const inARow = loadWeeksBefore(history) + 1;
+    const inARow = tiringLoadWeeks(history) + 1;
     const isOneMore = inARow === season.cycle && isBeforeTaper(brief, season);
     const max = maxLoadWeeks(season.cycle, isOneMore);
     const tires = inARow > max || isTiring(ridesOf(facts));
@@ -66,7 +66,7 @@ export const recoveryWeek: RunCheck = (facts) => {
       code: 'recovery-load',
       params: {
         max: Math.floor(max),
-        percent: max > MIN_RECOVERY_LOAD ? percentOf(MAX_RECOVERY_LOAD_SHARE) : null,
+        percent: max > MIN_RECOVERY_LOAD ? wholePercent(MAX_RECOVERY_LOAD_SHARE) : null,
       },
     },
   });
@@ -191,12 +191,12 @@ export const taper: RunCheck = ({ brief, season, history, figures }) => {
   const isWithin = isShortRide || (cut >= TAPER_CUT.min && cut <= maxCut);
   const expected = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
   const intensity = intensityOf(figures, expected);
-  const figure: FigureFact = { code: 'taper-cut', params: { percent: percentOf(cut), intensity } };
+  const figure: FigureFact = { code: 'taper-cut', params: { percent: wholePercent(cut), intensity } };
   const limit: LimitFact = {
     code: 'taper',
     params: {
-      minPercent: percentOf(TAPER_CUT.min),
-      maxPercent: maxCut === 1 ? null : percentOf(maxCut),
+      minPercent: wholePercent(TAPER_CUT.min),
+      maxPercent: maxCut === 1 ? null : wholePercent(maxCut),
       orMinutes: isShortRide ? TAPER_RIDE_MINUTES : null,
       hasIntensity: expected && intensity !== 'short',
     },
@@ -227,12 +227,12 @@ export const distribution: RunCheck = ({ season, figures }) => {
   const { minEasy, maxHard } = intensityBoundsFor(season.rider.goal, all / 60);
   const figure = {
     code: 'shares',
-    params: { easyPercent: percentOf(easy / all), hardPercent: percentOf(hard / all) },
+    params: { easyPercent: wholePercent(easy / all), hardPercent: wholePercent(hard / all) },
   } as const;
   return check('distribution', easy >= all * minEasy && hard <= all * maxHard, {
     limit: {
       code: 'distribution',
-      params: { easyPercent: percentOf(minEasy), hardPercent: percentOf(maxHard) },
+      params: { easyPercent: wholePercent(minEasy), hardPercent: wholePercent(maxHard) },
     },
     figure,
     near: { used: Math.max((all * minEasy) / easy, hard / (all * maxHard)), figure },
@@ -252,7 +252,7 @@ export const promisedLoad: RunCheck = ({ brief, figures }) => {
       code: 'promised-load',
       params:
         brief.targetLoad * PROMISE.share > PROMISE.points
-          ? { load: promised, within: percentOf(PROMISE.share), unit: '%' }
+          ? { load: promised, within: wholePercent(PROMISE.share), unit: '%' }
           : { load: promised, within: PROMISE.points, unit: 'load' },
     },
     figure: { code: 'load', params: { load: delivered } },

@@ -80,4 +80,4 @@ export const isDemanding = (day: DayBrief | undefined): boolean =>
   day !== undefined && (day.role === 'hard' || isRaceDay(day));
 
 /** A share in whole percent. Adding 0 turns -0 into 0: JSON has no -0. */
-export const percentOf = (share: number): number => Math.round(share * 100) + 0;
+export const wholePercent = (share: number): number => Math.round(share * 100) + 0;

@@ -22,7 +22,7 @@ export const withWorkout = (
 ): readonly PlannedDay[] => items.map((each) => (each.day === item.day ? { day: each.day, workout } : each));
 
 /** The load of a day. */
-export const loadOf = ({ workout }: PlannedDay): number => figuresOfDay(workout).load;
+export const loadOfDay = ({ workout }: PlannedDay): number => figuresOfDay(workout).load;
 
 /** Each attempt changes one ride by five minutes; no week needs more attempts. */
 const MAX_ATTEMPTS = 120;
@@ -43,7 +43,7 @@ export function balanceLoad(
   let current = items;
   const tolerance = Math.max(PROMISE.points, brief.targetLoad * PROMISE.share);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const off = current.reduce((sum, item) => sum + loadOf(item), 0) - brief.targetLoad;
+    const off = current.reduce((sum, item) => sum + loadOfDay(item), 0) - brief.targetLoad;
     if (Math.abs(off) <= tolerance) return current;
     const next = off < 0 ? moreLoad(current, within) : withChangedRide(current, within, -MINUTES_STEP);
     if (next === null) return current;
@@ -68,7 +68,7 @@ function withChangedRide(
 ): readonly PlannedDay[] | null {
   const candidates = items.flatMap((item) => {
     const workout = changedWorkout(item, within, by);
-    return workout === null ? [] : [{ item, workout, above: loadOf(item) - item.day.load }];
+    return workout === null ? [] : [{ item, workout, above: loadOfDay(item) - item.day.load }];
   });
   const [first] = candidates.toSorted((a, b) => (b.above - a.above) * -Math.sign(by));
   return first === undefined ? null : withWorkout(items, first.item, first.workout);

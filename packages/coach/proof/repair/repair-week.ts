@@ -8,7 +8,7 @@ import { withText } from '../../week/reading/wording.ts';
 import { planDay, raceOn, restOn, workoutOf, builtInWeek } from '../../week/plan-day.ts';
 import { raceSideOf } from '../checks/checks-hard.ts';
 import { figuresOfDay, figuresOf } from '../checks/figures.ts';
-import { loadOf, withWorkout, type PlannedDay, balanceLoad } from './repair-load.ts';
+import { loadOfDay, withWorkout, type PlannedDay, balanceLoad } from './repair-load.ts';
 import { proveWeek } from '../checks/prove-week.ts';
 import type { CheckName, Proof, ProvenWeek } from '../checks/proof.ts';
 
@@ -140,7 +140,7 @@ const HARD_CHECKS: readonly CheckName[] = ['no-hard-days-in-a-row', 'hard-sessio
 function withFewerHardDays(items: readonly PlannedDay[], repairing: WeekToRepair): readonly PlannedDay[] {
   let current = items;
   const extraHardDays = items.filter(({ day, workout }) => day.role !== 'hard' && figuresOfDay(workout).hard);
-  for (const item of extraHardDays.toSorted((a, b) => loadOf(a) - loadOf(b))) {
+  for (const item of extraHardDays.toSorted((a, b) => loadOfDay(a) - loadOfDay(b))) {
     const { checks } = proofOf(current, repairing);
     if (checks.every(({ name, passed }) => passed || !HARD_CHECKS.includes(name))) break;
     current = withWorkout(current, item, planDay(item.day));

@@ -15,7 +15,7 @@ export interface Quoted {
 }
 
 /** The position of a string. A key ends at the first quote; a value may contain quotes. */
-export type Place = 'key' | 'value' | 'item';
+export type StringPosition = 'key' | 'value' | 'item';
 
 const QUOTES: ReadonlySet<string> = new Set(`${DOUBLE}${SINGLE}`);
 const ASCII_QUOTES = `"'\``;
@@ -31,15 +31,15 @@ function closersOf(opener: string): string {
 }
 
 /** Reads the string that starts at a quote. It looks at every character a fixed number of times. */
-export function quotedAt(text: string, start: number, place: Place): Quoted {
+export function quotedAt(text: string, start: number, position: StringPosition): Quoted {
   const closers = closersOf(text.charAt(start));
   let at = start + 1;
   while (at < text.length) {
     const character = text.charAt(at);
     if (character === '\\') at += 1;
-    else if (closers.includes(character) && closes(text, at, place)) {
+    else if (closers.includes(character) && closes(text, at, position)) {
       return { raw: text.slice(start + 1, at), end: at + 1, cut: false };
-    } else if (place === 'value' && isQuote(character) && startsKey(text, at, true)) {
+    } else if (position === 'value' && isQuote(character) && startsKey(text, at, true)) {
       return unclosed(text, start + 1, at);
     }
     at += 1;
@@ -61,15 +61,15 @@ const afterSpaces = (text: string, from: number): number => {
 };
 
 /** A quote closes a string if the text after it cannot be part of a sentence. */
-function closes(text: string, quote: number, place: Place): boolean {
-  if (place === 'key') return true;
+function closes(text: string, quote: number, position: StringPosition): boolean {
+  if (position === 'key') return true;
   const next = afterSpaces(text, quote + 1);
   const character = text.charAt(next);
   if (character === '' || '}]{;)\\'.includes(character)) return true;
-  if (COLONS.includes(character)) return place === 'item';
-  if (character === ',') return place === 'item' || continues(text, next + 1);
+  if (COLONS.includes(character)) return position === 'item';
+  if (character === ',') return position === 'item' || continues(text, next + 1);
   if (character === '/') return '/*'.includes(text.charAt(next + 1));
-  const bare = place === 'value' && next > quote + 1 ? bareKeyAt(text, next) : null;
+  const bare = position === 'value' && next > quote + 1 ? bareKeyAt(text, next) : null;
   if (bare !== null) return fieldNamed(bare) !== null;
   return isQuote(character) && startsKey(text, next, false);
 }
