@@ -224,6 +224,7 @@ it('puts events in order, and offers the kind of a discipline', () => {
     event([], { name: 'sooner', date: day('2026-07-04'), priority: 'B' }),
   ];
   expect(events.toSorted(byDateAndPriority).map(({ name }) => name)).toEqual(['sooner', 'a', 'c', 'later']);
+  expect(byDateAndPriority(event([], {}), event([], { name: 'other' }))).toBe(0);
   expect([usualKindOf('cx'), usualKindOf(null)]).toEqual(['cyclocross', 'road-race']);
 });
 

@@ -66,6 +66,6 @@ export function byDateAndPriority(
   one: Pick<RaceEvent, 'date' | 'priority'>,
   other: Pick<RaceEvent, 'date' | 'priority'>,
 ): number {
-  const [before, after] = [one, other].map(({ date, priority }) => `${date} ${priority}`);
-  return (before as string) < (after as string) ? -1 : 1;
+  const [a, b] = [one, other].map(({ date, priority }) => `${date} ${priority}`) as [string, string];
+  return Number(a > b) - Number(a < b);
 }

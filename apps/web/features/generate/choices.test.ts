@@ -158,6 +158,7 @@ describe('the choices for a plan', () => {
       { ...START, start: 'later' },
       { ...START, startFrom: 'hopes' },
       { ...START, answers: { weightKg: 70 } },
+      { ...START, answers: { weightKg: null } },
       { ...START, answers: { yearOfBirth: {} } },
     ])
       expect(isChoices(broken)).toBe(false);

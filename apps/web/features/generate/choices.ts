@@ -317,7 +317,7 @@ const isAnswers = (value: unknown): value is Choices['answers'] =>
   typeof value === 'object' &&
   value !== null &&
   Object.entries(value).every(
-    ([name, answer]) => (isOneOf(RIDING_NAMES, name) && typeof answer !== 'object') || answer === null,
+    ([name, answer]) => isOneOf(RIDING_NAMES, name) && (typeof answer !== 'object' || answer === null),
   );
 
 /** Checks a stored draft, which may be anything. */
