@@ -54,7 +54,7 @@ const rideSlotOf = (given: Slot): RideSlot => ({
 /** A week of a rider who is used to it, with these rides. */
 function weekOf(slots: readonly Slot[], given: Given = {}): Composing {
   const { kind = 'load', away, form = USED_TO_IT, daysToRace = null, rules, usualLoad = 420 } = given;
-  const { rider, request, usual } = sampleSeason([]);
+  const { rider, request } = sampleSeason([]);
   const rideSlots = slots.map(rideSlotOf);
   const plan: WeekPlan = {
     week: sampleOutline({ kind, away }),
@@ -88,7 +88,6 @@ function weekOf(slots: readonly Slot[], given: Given = {}): Composing {
       usual: { minutes: 600, load: usualLoad, longest: 240 },
     },
     startFitness: form.fitness,
-    usual: { ...usual, load: usualLoad },
   };
 }
 

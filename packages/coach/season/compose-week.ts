@@ -7,7 +7,7 @@ import type { WeekPlan } from './day-slots.ts';
 import { maxLoad, maxRecoveryLoad, PLAN_MARGIN, type PlannedHistory } from './planned-history.ts';
 import { shareMinutes } from './ride-minutes.ts';
 import { asEasyRide, type RideSlot } from './ride-slots.ts';
-import type { Baseline, DayWithoutWhy } from './season.ts';
+import type { DayWithoutWhy } from './season.ts';
 import { sessionDaysOf } from './session-choice.ts';
 
 // Composes the rides of a week: minutes and level that together bring the load of the week, inside every limit.
@@ -18,7 +18,6 @@ export interface Composing {
   readonly rideSlots: readonly RideSlot[];
   readonly history: PlannedHistory;
   readonly startFitness: number;
-  readonly usual: Baseline;
 }
 
 /** What a load week should have: its minutes, the level of its sessions, and the load that it may reach where its rides are full. */
@@ -37,6 +36,15 @@ interface Composed {
   readonly balanced: boolean;
 }
 
+/** A week for these rides, minutes and level, and the number of further attempts. */
+interface Attempt {
+  readonly rides: Composing;
+  readonly minutes: number;
+  readonly level: number;
+  readonly week: Composed;
+  readonly remaining: number;
+}
+
 const MAX_ATTEMPTS = 16;
 const LEVEL_STEP = 0.1;
 const EASIER_STEP = 0.15;
@@ -50,32 +58,51 @@ const FEWER_MINUTES = 0.97;
  * limit asks for it, and harder than their week of the block asks for only where no ride can get longer.
  */
 export function composeLoadWeek(composing: Composing, wanted: Wanted): readonly DayWithoutWhy[] {
-  const { plan, rideSlots } = composing;
-  const { topLevel } = plan.rules;
-  const fullMinutes = rideSlots.reduce((sum, { max, limit }) => sum + Math.min(max, limit), 0);
-  let { minutes, level } = wanted;
-  let rides = composing;
-  let best: readonly DayWithoutWhy[] = [];
-  let found = false;
-  for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const week = composed(rides, minutes, level);
-    const isInside = week.balanced && week.excess <= NEAR.max;
-    if (found && !isInside) break;
-    best = week.days;
-    if (!isInside) {
-      if (level > 0) level = easier(level);
-      else if (!week.balanced && (hasKeysToSpare(rides) || rides.rideSlots.some(isLong))) {
-        rides = hasKeysToSpare(rides) ? withOneKeyLess(rides) : withSteadyLongRide(rides);
-        level = wanted.level;
-      } else minutes = Math.min(minutes, week.minutes) * Math.min(FEWER_MINUTES, 1 / week.excess);
-      continue;
-    }
-    found = true;
-    const isFull = minutes >= fullMinutes * NEAR.min;
-    if (level < wanted.level || !isFull || level >= topLevel || week.load >= wanted.load * NEAR.min) break;
-    level = Math.min(topLevel, level + LEVEL_STEP);
+  return hardest(withinLimits(attemptOf(composing, wanted, MAX_ATTEMPTS), wanted), wanted).week.days;
+}
+
+/** The first attempt that is near enough to its limits. */
+function withinLimits(first: Attempt, wanted: Wanted): Attempt {
+  let attempt = first;
+  while (!isInside(attempt.week, NEAR.max) && attempt.remaining > 0) attempt = lighter(attempt, wanted);
+  return attempt;
+}
+
+/** The next attempt with less load: easier sessions, then a key session less or a steady long ride, then fewer minutes. */
+function lighter(attempt: Attempt, wanted: Wanted): Attempt {
+  const { rides, minutes, level, week } = attempt;
+  if (level > 0) return nextAttempt(attempt, { level: easier(level) });
+  const hasSpareKeys = hasKeysToSpare(rides);
+  if (!week.balanced && (hasSpareKeys || rides.rideSlots.some(isLong))) {
+    const others = hasSpareKeys ? withOneKeyLess(rides) : withSteadyLongRide(rides);
+    return nextAttempt(attempt, { rides: others, level: wanted.level });
+  }
+  return nextAttempt(attempt, { minutes: fewerMinutes(minutes, week, FEWER_MINUTES) });
+}
+
+/** The hardest attempt that is still near its limits, up to the load of the week. */
+function hardest(first: Attempt, wanted: Wanted): Attempt {
+  let best = first;
+  while (mayBeHarder(best, wanted)) {
+    const level = Math.min(best.rides.plan.rules.topLevel, best.level + LEVEL_STEP);
+    const harder = nextAttempt(best, { level });
+    if (!isInside(harder.week, NEAR.max)) return best;
+    best = harder;
   }
   return best;
+}
+
+/** True if the rides are full, and harder sessions could bring the load that is still missing. */
+function mayBeHarder({ rides, minutes, level, week, remaining }: Attempt, wanted: Wanted): boolean {
+  const { rideSlots, plan } = rides;
+  const fullMinutes = rideSlots.reduce((sum, { max, limit }) => sum + Math.min(max, limit), 0);
+  return (
+    remaining > 0 &&
+    level >= wanted.level &&
+    level < plan.rules.topLevel &&
+    minutes >= fullMinutes * NEAR.min &&
+    week.load < wanted.load * NEAR.min
+  );
 }
 
 const isKey = ({ role }: RideSlot): boolean => role === 'hard';
@@ -121,8 +148,6 @@ export interface WantedEasy {
   readonly level: number;
 }
 
-const isInside = ({ excess, balanced }: Composed): boolean => excess <= 1 && balanced;
-
 /** An easy week that is not yet easy enough gets this much shorter at least. */
 const LESS_MINUTES = 0.95;
 /** A week that is above a limit by less than this gets shorter, not softer. */
@@ -140,23 +165,30 @@ export function composeEasyWeek(composing: Composing, wanted: WantedEasy): reado
 }
 
 function easyDays(composing: Composing, wanted: WantedEasy): readonly DayWithoutWhy[] {
-  let [minutes, level] = [wanted.maxMinutes, wanted.level];
-  let rides = composing;
-  let best: readonly DayWithoutWhy[] = [];
-  let found = false;
-  for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const week = composed(rides, minutes, level);
-    const inside = isInside(week);
-    if (!found || (inside && week.minutes >= wanted.minMinutes)) best = week.days;
-    found ||= inside;
-    const isShortest = week.minutes * LESS_MINUTES <= wanted.minMinutes;
-    const isEasiest = isShortest && level === 0;
-    if (inside && (isEasiest || isFresh(week.days, composing))) return best;
-    if (level > 0 && (!inside || isShortest)) level = easier(level);
-    else if (rides === composing && week.excess > MAX_EXCESS_TO_SHORTEN) rides = withSofterRides(composing);
-    else minutes = Math.min(minutes, week.minutes) * Math.min(LESS_MINUTES, 1 / week.excess);
+  const first = attemptOf(composing, { minutes: wanted.maxMinutes, level: wanted.level }, MAX_ATTEMPTS);
+  let [attempt, best] = [first, first];
+  for (;;) {
+    const { week, level, remaining } = attempt;
+    if (!isInside(best.week) || (isInside(week) && week.minutes >= wanted.minMinutes)) best = attempt;
+    const isEasiest = isShortest(week, wanted) && level === 0;
+    const isEasyEnough = isInside(week) && (isEasiest || isFresh(week.days, composing));
+    if (isEasyEnough || remaining === 0) return best.week.days;
+    attempt = easierAttempt(attempt, wanted, attempt.rides === composing);
   }
-  return best;
+}
+
+/** True for a week that has no fewer minutes to give. */
+const isShortest = (week: Composed, { minMinutes }: WantedEasy): boolean =>
+  week.minutes * LESS_MINUTES <= minMinutes;
+
+/** The next attempt: easier sessions above a limit or in the shortest week, softer rides once if it is far above one, or fewer minutes. */
+function easierAttempt(attempt: Attempt, wanted: WantedEasy, mayBeSofter: boolean): Attempt {
+  const { rides, minutes, level, week } = attempt;
+  if (level > 0 && (!isInside(week) || isShortest(week, wanted)))
+    return nextAttempt(attempt, { level: easier(level) });
+  if (mayBeSofter && week.excess > MAX_EXCESS_TO_SHORTEN)
+    return nextAttempt(attempt, { rides: withSofterRides(rides) });
+  return nextAttempt(attempt, { minutes: fewerMinutes(minutes, week, LESS_MINUTES) });
 }
 
 /** True for race week with a key session besides the openers. */
@@ -238,6 +270,30 @@ const daysWith = (days: number, load: number): readonly number[] =>
 
 const easier = (level: number): number => Math.max(0, Math.round((level - EASIER_STEP) * 100) / 100);
 
+/** Fewer minutes, by this share at least, and by more the further the week is above its limits. */
+const fewerMinutes = (minutes: number, week: Composed, share: number): number =>
+  Math.min(minutes, week.minutes) * Math.min(share, 1 / week.excess);
+
+/** True for a week that is balanced, and at most this far above its limits. */
+const isInside = ({ excess, balanced }: Composed, maxExcess = 1): boolean => balanced && excess <= maxExcess;
+
+function attemptOf(
+  rides: Composing,
+  { minutes, level }: Pick<Attempt, 'minutes' | 'level'>,
+  remaining: number,
+): Attempt {
+  return { rides, minutes, level, remaining, week: composed(rides, minutes, level) };
+}
+
+/** The attempt after this one, with what it changes. */
+function nextAttempt(
+  attempt: Attempt,
+  change: Partial<Pick<Attempt, 'rides' | 'minutes' | 'level'>>,
+): Attempt {
+  const { rides, ...rest } = { ...attempt, ...change };
+  return attemptOf(rides, rest, attempt.remaining - 1);
+}
+
 function composed(composing: Composing, minutes: number, level: number): Composed {
   const { plan, rideSlots } = composing;
   const days = sessionDaysOf(plan, rideSlots, { minutes: shareMinutes(rideSlots, minutes), level });
@@ -254,12 +310,12 @@ function composed(composing: Composing, minutes: number, level: number): Compose
 const isWeekBalanced = (days: readonly DayWithoutWhy[], { rider }: Pick<WeekPlan, 'rider'>): boolean =>
   isBalanced(sharesOf(days.map(stepsOf)), rider.goal);
 
-function excessOf(days: readonly DayWithoutWhy[], { plan, history, startFitness, usual }: Composing): number {
+function excessOf(days: readonly DayWithoutWhy[], { plan, history, startFitness }: Composing): number {
   const { week, rules } = plan;
   const max = maxLoad(history, startFitness, rules.rampLimit);
   const isAfterIllness = week.away?.state === 'back' && week.away.kind === 'illness';
   const recovers = week.kind === 'recovery' || week.kind === 'transition' || isAfterIllness;
-  const limit = PLAN_MARGIN.load * (recovers ? Math.min(max, maxRecoveryLoad(history, usual)) : max);
+  const limit = PLAN_MARGIN.load * (recovers ? Math.min(max, maxRecoveryLoad(history)) : max);
   const loads = days.map(({ load }) => load);
   const load = loads.reduce((sum, each) => sum + each, 0);
   const rise = afterDays(history.form, loads).fitness - history.form.fitness;

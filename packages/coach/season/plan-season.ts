@@ -22,7 +22,13 @@ import type {
 } from './season.ts';
 import { loadPathOf } from './load-path.ts';
 import { cycleFor, maxLoadWeeks, outlineOf, type WeekOutline } from './outline.ts';
-import { tiringLoadWeeks, historyAfter, historyAtStart, type PlannedHistory } from './planned-history.ts';
+import {
+  briefTotalsOf,
+  tiringLoadWeeks,
+  historyAfter,
+  historyAtStart,
+  type PlannedHistory,
+} from './planned-history.ts';
 import { planWeekDays, type SeasonPlan, startLevelOf } from './plan-week.ts';
 import { firstWeekOf } from './start.ts';
 import { rulesFor, startingPointOf } from './starting-point.ts';
@@ -295,7 +301,6 @@ function weekWithoutReasons(
   of: number,
 ): WeekWithoutReasons {
   const { weekStart, number, phase, kind, block, weekOfBlock } = week;
-  const { minutes, load, longRideMinutes } = totalsOf(days);
   return {
     weekStart,
     number,
@@ -305,10 +310,7 @@ function weekWithoutReasons(
     recovery: kind === 'recovery' || kind === 'transition',
     block,
     weekOfBlock,
-    targetMinutes: minutes,
-    targetLoad: Math.round(load * 10) / 10,
-    longRideMinutes,
-    hardDays: days.filter(({ role }) => role === 'hard').length,
+    ...briefTotalsOf(days),
     days,
   };
 }

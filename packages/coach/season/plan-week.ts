@@ -189,7 +189,6 @@ function daysForTargets(
     ),
     history: inSeason.history,
     startFitness: season.startFitness,
-    usual: season.usual,
   };
   if (inSeason.week.kind !== 'load') return easyWeekDays(season, inSeason, composing);
   const days = loadWeekDays(season, inSeason, composing);
@@ -342,11 +341,10 @@ function shareAtHome({ rider: { availability }, request: { daysAway } }: SeasonP
 
 /** Minutes of a week that is not for load. */
 function easyMinutes(season: SeasonPlan, { week, history }: WeekInSeason): Omit<WantedEasy, 'level'> {
-  const { usual } = season;
   const upTo = (maxMinutes: number) => ({ maxMinutes, minMinutes: maxMinutes });
-  const normal = normalMinutes(history, usual) * shareAtHome(season, week.weekStart);
+  const normal = normalMinutes(history) * shareAtHome(season, week.weekStart);
   if (week.kind === 'recovery')
-    return upTo(blockMinutes(history, usual) * shareAtHome(season, week.weekStart) * RECOVERY_SHARE);
+    return upTo(blockMinutes(history) * shareAtHome(season, week.weekStart) * RECOVERY_SHARE);
   if (week.kind === 'transition') return upTo(normal * TRANSITION_SHARE);
   const daysToRace = daysBetween(week.weekStart, season.request.raceDate as IsoDate);
   const minShare = daysToRace < EARLY_TAPER_DAYS ? MIN_TAPER_SHARE : MIN_EARLY_TAPER_SHARE;

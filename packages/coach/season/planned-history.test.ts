@@ -70,7 +70,6 @@ it('returns the same history in any order of calls', () => {
 it('ignores a week that was planned after it had started', () => {
   const season = sampleSeason([week(1, [300, 200]), week(2, [60, 40])]);
   const late = { ...season, request: { ...season.request, today: addDays(SAMPLE_START, 1) } };
-  const usual = { minutes: 10, load: 10, longRideMinutes: 150 };
   expect(maxLongRide(historyBefore(season, 3))).toBe(330);
   expect(maxLongRide(historyBefore(late, 3))).toBe(264);
   const short = { ...late, usual: { ...late.usual, longRideMinutes: 40 } };
@@ -80,8 +79,8 @@ it('ignores a week that was planned after it had started', () => {
     240,
     null,
   ]);
-  expect(normalMinutes(historyBefore(season, 3), usual)).toBe(180);
-  expect(normalMinutes(historyBefore(late, 3), usual)).toBe(60);
+  expect(normalMinutes(historyBefore(season, 3))).toBe(180);
+  expect(normalMinutes(historyBefore(late, 3))).toBe(60);
   expect(maxLoad(historyBefore(season, 3), 0, 1)).toBe(240);
   expect(maxLoad(historyBefore(late, 3), 0, 1)).toBe(48);
 });
@@ -107,27 +106,29 @@ it('uses the start fitness for the weeks before the plan', () => {
 });
 
 it('limits recovery by the heaviest of the last four load weeks, or by a normal week', () => {
-  const usual = { minutes: 100, load: 200, longRideMinutes: 60 };
-  expect(maxRecoveryLoad(past([]), usual)).toBe(140);
-  expect(maxRecoveryLoad(past([week(1, [60, 100])]), usual)).toBe(70);
-  expect(maxRecoveryLoad(past([week(1, [60, 10])]), usual)).toBe(25);
+  const after = (weeks: readonly WeekBrief[]) =>
+    maxRecoveryLoad(past(weeks, { usual: { minutes: 100, load: 200, longRideMinutes: 60 } }));
+  expect(after([])).toBe(140);
+  expect(after([week(1, [60, 100])])).toBe(70);
+  expect(after([week(1, [60, 10])])).toBe(25);
   const loads = [500, 100, 90, 80, 70];
   const five = loads.map((load, index) => week(index + 1, [60, load]));
-  expect(maxRecoveryLoad(past(five), usual)).toBe(70);
-  expect(maxRecoveryLoad(past(five.slice(0, 4)), usual)).toBe(350);
+  expect(after(five)).toBe(70);
+  expect(after(five.slice(0, 4))).toBe(350);
 });
 
 it('leaves recovery weeks out of the normal minutes', () => {
   const weeks = [week(1, [100, 60]), week(2, [40, 20], 'recovery'), week(3, [120, 60])];
-  expect(normalMinutes(past(weeks), { minutes: 0, load: 0, longRideMinutes: 0 })).toBe(110);
+  expect(normalMinutes(past(weeks))).toBe(110);
 });
 
 it('takes the normal minutes of a block from its last three load weeks', () => {
-  const usual = { minutes: 50, load: 0, longRideMinutes: 0 };
+  const after = (weeks: readonly WeekBrief[]) =>
+    blockMinutes(past(weeks, { usual: { minutes: 50, load: 0, longRideMinutes: 0 } }));
   const growing = [40, 60, 90, 120, 150].map((minutes, index) => week(index + 1, [minutes, 60]));
-  expect(blockMinutes(past(growing), usual)).toBe(120);
-  expect(blockMinutes(past(growing.slice(0, 2)), usual)).toBe(50);
-  expect(blockMinutes(past([week(1, [60, 40], 'recovery')]), usual)).toBe(50);
+  expect(after(growing)).toBe(120);
+  expect(after(growing.slice(0, 2))).toBe(50);
+  expect(after([week(1, [60, 40], 'recovery')])).toBe(50);
 });
 
 it('counts no week that does not tire: fewer than three rides, or less than two hours', () => {

@@ -2,7 +2,7 @@ import { byDay, daysOf } from '../calendar/days.ts';
 import { awayOn } from '../rider/days-away.ts';
 import { expectedLoad } from '../event/season-events.ts';
 import { afterDays, type Form } from '../rider/form.ts';
-import type { DayWithoutWhy, WeekWithoutReasons, Season, Baseline, WeekKind } from './season.ts';
+import type { DayWithoutWhy, WeekWithoutReasons, Season, WeekKind } from './season.ts';
 import type { SessionId } from '../workout/names.ts';
 
 // What is planned before a week, and the limits of load and length that follow from it.
@@ -71,7 +71,7 @@ export const historyAtStart = (
   before: WeekWithoutReasons | null = null,
 ): PlannedHistory => ({
   weeks: [],
-  usual: { minutes: usual.minutes, load: startFitness * 7, longest: usual.longRideMinutes },
+  usual: { minutes: usual.minutes, load: usual.load, longest: usual.longRideMinutes },
   form: { fitness: startFitness, fatigue: startFitness },
   sunday: before === null ? { hard: false, long: false, session: null } : sundayOf(before),
 });
@@ -194,15 +194,15 @@ export const usualLongRideBefore = (history: PlannedHistory): number | null =>
 const NORMAL_WEEKS = 3;
 
 /** Minutes of a recent normal week: the mean of the last three whole load weeks. */
-export function normalMinutes(history: PlannedHistory, usual: Baseline): number {
+export function normalMinutes(history: PlannedHistory): number {
   const weeks = recentLoadWeeks(history, NORMAL_WEEKS);
-  return weeks.length === 0 ? usual.minutes : meanMinutes(weeks);
+  return weeks.length === 0 ? history.usual.minutes : meanMinutes(weeks);
 }
 
 /** Maximum load of a recovery week: a share of the heaviest recent load week. */
-export function maxRecoveryLoad(history: PlannedHistory, usual: Baseline): number {
+export function maxRecoveryLoad(history: PlannedHistory): number {
   const weeks = recentLoadWeeks(history, WEEKS_BACK);
-  const heaviest = weeks.length === 0 ? usual.load : Math.max(...weeks.map(({ load }) => load));
+  const heaviest = weeks.length === 0 ? history.usual.load : Math.max(...weeks.map(({ load }) => load));
   return Math.max(heaviest * MAX_RECOVERY_LOAD_SHARE, MIN_RECOVERY_LOAD);
 }
 
@@ -222,15 +222,25 @@ const blockBefore = ({ weeks }: PlannedHistory): readonly PlannedTotals[] =>
   weeks.slice(weeks.findLastIndex(({ kind }) => kind !== 'load') + 1).filter(({ counts }) => counts);
 
 /** Mean minutes of the load weeks of the block, of the last three of a longer one; a usual week without any. */
-export function blockMinutes(history: PlannedHistory, usual: Baseline): number {
+export function blockMinutes(history: PlannedHistory): number {
   const weeks = blockBefore(history)
     .filter(({ whole }) => whole)
     .slice(-NORMAL_WEEKS);
-  return weeks.length === 0 ? normalMinutes(history, usual) : meanMinutes(weeks);
+  return weeks.length === 0 ? normalMinutes(history) : meanMinutes(weeks);
 }
 
 const meanMinutes = (weeks: readonly PlannedTotals[]): number =>
   weeks.reduce((sum, { minutes }) => sum + minutes, 0) / weeks.length;
+
+/** The totals of a brief with these days. */
+export const briefTotalsOf = (
+  days: readonly DayWithoutWhy[],
+): Pick<WeekWithoutReasons, 'targetMinutes' | 'targetLoad' | 'longRideMinutes' | 'hardDays'> => ({
+  targetMinutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
+  targetLoad: Math.round(days.reduce((sum, { load }) => sum + load, 0) * 10) / 10,
+  longRideMinutes: Math.max(...days.map(({ minutes }) => minutes)),
+  hardDays: days.filter(({ role }) => role === 'hard').length,
+});
 
 /** How much a week has of riding. */
 interface Riding {

@@ -105,22 +105,22 @@ export function levelFor(
   const isEndurance = !isProgressive(session.stimulus) && request.difficulty !== 'easy';
   const top = readyStep(session, minutes, isEndurance ? { ...rules, topLevel: 1 } : rules);
   if (isTaper(week))
-    return Math.min(level, top / STEPS, maxFirstLevel(plan, session), lastLevel(plan, session, minutes));
+    return Math.min(
+      level,
+      top / STEPS,
+      maxFirstLevel(plan, session),
+      levelOfLastWork(plan, session, minutes),
+    );
   if (week.kind !== 'load') return Math.min(level, top / STEPS);
   if (!isProgressive(session.stimulus))
     return Math.min(isEndurance ? shareOfTop(level, rules) : level, top / STEPS);
   return growingLevel(plan, session, { level, range: { workAt: mainWorkByStep(session, minutes), top } });
 }
 
-/** Near the race a key session has no more work than the last one of its energy system; 1 for every other session. */
-function lastLevel({ week, previous }: WeekPlan, session: Session, minutes: number): number {
+/** The level with no more work than the last key session of the energy system; 1 for a session that does not progress. */
+function levelOfLastWork({ previous }: WeekPlan, session: Session, minutes: number): number {
   const last = previous.lastWork.get(WORK_SCALES[session.stimulus]?.system as EnergySystem);
-  if (
-    (week.kind !== 'taper' && week.kind !== 'race') ||
-    !isProgressive(session.stimulus) ||
-    last === undefined
-  )
-    return 1;
+  if (!isProgressive(session.stimulus) || last === undefined) return 1;
   return largestStep(STEPS, mainWorkByStep(session, minutes), (work) => work <= last) / STEPS;
 }
 

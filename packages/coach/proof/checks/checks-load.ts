@@ -59,7 +59,7 @@ export const recoveryWeek: RunCheck = (facts) => {
     });
   }
   if (!brief.recovery || isMostlyAway(facts)) return null;
-  const max = maxRecoveryLoad(history, season.usual);
+  const max = maxRecoveryLoad(history);
   return loadCheck('recovery-week', facts, {
     max,
     limit: {
@@ -177,13 +177,13 @@ export const longRideGrowth: RunCheck = ({ brief, history, figures }) => {
 };
 
 /** True for more riding than any taper week may have. */
-export const isTooMuchForTaper = ({ season, history, figures: { minutes } }: WeekFacts): boolean =>
-  minutes > Math.max(TAPER_RIDE_MINUTES, normalMinutes(history, season.usual) * (1 - TAPER_CUT.min));
+export const isTooMuchForTaper = ({ history, figures: { minutes } }: WeekFacts): boolean =>
+  minutes > Math.max(TAPER_RIDE_MINUTES, normalMinutes(history) * (1 - TAPER_CUT.min));
 
 /** Volume is cut before a race, and intensity is kept. */
 export const taper: RunCheck = ({ brief, season, history, figures }) => {
   if (brief.kind !== 'taper' && brief.kind !== 'race') return null;
-  const cut = 1 - figures.minutes / normalMinutes(history, season.usual);
+  const cut = 1 - figures.minutes / normalMinutes(history);
   const isShortRide = figures.minutes <= TAPER_RIDE_MINUTES;
   const hasEvent = brief.days.some(({ event }) => event !== undefined);
   const isFree = isLastBeforeRace(brief, season) || hasDaysAway(brief.weekStart, timeOf(season)) || hasEvent;

@@ -2,6 +2,7 @@ import type { IsoDate } from '../../calendar/days.ts';
 import { type SeasonEvent, toSeasonEvent } from '../../event/season-events.ts';
 import { minutesOn, type RiderTime } from '../../rider/days-away.ts';
 import { isEvent, isRaceOrEvent, type PlannedWorkout } from '../../workout/planned.ts';
+import { briefTotalsOf } from '../../season/planned-history.ts';
 import type { DayBrief, DayRole, WeekBrief } from '../../season/season.ts';
 import { sessionOf } from '../../library/library.ts';
 import { mainWorkOf, targetSecondsOf } from '../../library/main-work.ts';
@@ -29,11 +30,8 @@ export function withFixedWorkouts(brief: WeekBrief, fixed: FixedWorkouts, time: 
 /** A brief with other days, and new totals. */
 export const withDays = (brief: WeekBrief, days: readonly DayBrief[]): WeekBrief => ({
   ...brief,
+  ...briefTotalsOf(days),
   days,
-  targetMinutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
-  targetLoad: Math.round(days.reduce((sum, { load }) => sum + load, 0) * 10) / 10,
-  longRideMinutes: Math.max(...days.map(({ minutes }) => minutes)),
-  hardDays: days.filter(({ role }) => role === 'hard').length,
 });
 
 /** The week plans the whole workout, also when it was ridden in a shorter size. */
