@@ -102,7 +102,7 @@ export function seasonEventsOf(
 export const topEventOn = (events: readonly RiderEvent[], date: IsoDate | null): RiderEvent | null =>
   events.filter((event) => event.date === date).toSorted(byDateAndPriority)[0] ?? null;
 
-/** What the rider knows of the race of a season. Seasons of before had neither. */
+/** What the rider knows of the race of a season. Seasons of before had none of it. */
 export interface RaceOfSeason {
   /** What it is: sessions at its pace have its intensity. */
   readonly raceKind?: EventKind | undefined;

@@ -25,7 +25,7 @@ export interface SessionSize {
   readonly workSeconds: number;
 }
 
-/** The reasons that depend only on the days around, in the order of a week. */
+/** The reasons without figures of their own. */
 export const DAY_REASONS = [
   'rest',
   'rest-after-hard',
@@ -115,7 +115,7 @@ export const OF_ONE_SESSION: ReadonlySet<keyof WhyCodes> = new Set([
   'same-session-longer',
 ] as const);
 
-/** A reason by the days around. A season counts how often it gave the reason earlier. */
+/** One of the `DAY_REASONS`. A season counts how often it gave the reason earlier. */
 export const because = (code: DayReason): readonly WhyFact[] =>
   // TypeScript does not match a union of more than 25 codes by itself.
   [{ code, params: { earlier: 0 } } as WhyFact];

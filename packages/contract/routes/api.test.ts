@@ -124,6 +124,14 @@ describe('the document', () => {
     for (const { type = 'object' } of Object.values(schemas)) expect(type).toBe('object');
   });
 
+  it('describes every group of routes, and no other', () => {
+    const { tags } = openApiDocument('1.0.0', ['en']) as {
+      readonly tags: readonly { readonly name: string }[];
+    };
+    const used = new Set(ROUTE_LIST.flatMap(({ route }) => route.tags));
+    expect(new Set(tags.map(({ name }) => name))).toEqual(used);
+  });
+
   it('has one problem with all its members', () => {
     expect(Object.keys(document.components.schemas['Problem']?.properties ?? {})).toEqual([
       'type',

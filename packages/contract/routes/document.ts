@@ -10,12 +10,20 @@ const TAGS = {
   account: 'The account of a rider: sign-in methods, password and e-mail address',
   profile: 'What the coach knows about a rider',
   plans: 'The weeks of a plan and their workouts',
-  activities: 'What a rider has ridden, from files',
+  activities: 'What a rider has ridden: from files, from Strava and intervals.icu, and told by hand',
+  'race-events': 'The races and other events of a rider',
+  progress: 'Fitness and form, levels, records, and the riding of the last weeks',
+  strava: 'The connection to Strava',
+  intervals: 'The connection to intervals.icu',
+  weather: 'The weather where a rider is, and the towns to choose from',
+  map: 'What maps are drawn with',
+  subscription: 'The subscription of a rider',
+  data: 'Everything of a rider as a zip, out and in',
   generation: 'Writing plans: a job of the server, at most one for each rider',
   feedback: 'Messages to the operator of the instance',
   events: 'Counters without identifiers',
   admin:
-    'What the operator of the instance sees: services, jobs, numbers and feedback. For everybody else it is not there',
+    'What the operator of the instance sees: services, jobs, riders, invitations, storage and feedback. For everybody else it is not there',
 };
 
 const DESCRIPTION = [

@@ -3,7 +3,7 @@ import type { WaitingChange } from './changes.ts';
 
 type NewChange = WaitingChange extends infer C ? (C extends WaitingChange ? Omit<C, 'id'> : never) : never;
 
-/** Adds a change at the end, and returns it with its place in the queue. The clock of the device plays no part. */
+/** Adds a change at the end, and returns its id: ids rise, and so order the changes. The clock of the device plays no part. */
 export async function addChange(change: NewChange): Promise<number> {
   return inStore('changes', 'readwrite', async (store) => Number(await resultOf(store.add(change))));
 }

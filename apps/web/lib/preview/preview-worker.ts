@@ -91,7 +91,7 @@ async function choose(question: NumberedQuestion, asked: Difficulty, written: Wr
 const loadModels = () =>
   Promise.all([import('./benefit-model.ts'), import('./alternatives-model.ts')]).catch(() => null);
 
-/** Runs the code a few times, so that the browser has optimised it before the first long plan. */
+/** Plans the longest season once, so that the browser has optimised the code before the first long plan. */
 function warmUp({ season: { rider, request } }: Planned): void {
   planSeason(rider, { ...request, weeks: SEASON_WEEKS.max });
 }

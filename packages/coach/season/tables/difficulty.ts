@@ -4,7 +4,7 @@ import type { Difficulty } from '../../rider/vocabulary.ts';
 export interface DifficultyRules {
   /** Maximum rise of fitness (CTL) in a week; 8 is the maximum for everyone. */
   readonly rampLimit: number;
-  /** The load of a load week rises by this share of the heaviest week before it. */
+  /** The minutes of a load week grow by this share of the longest week before it, where the limits allow it. */
   readonly loadStep: number;
   /** Number of rides a week if every day has time. */
   readonly trainingDays: number;
