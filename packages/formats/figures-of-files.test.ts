@@ -9,7 +9,7 @@ import { readTcx } from './xml/tcx-reader.ts';
 
 const MEASURES = {
   ftpWatts: 250,
-  heart: { restBpm: 50, maxBpm: 190, thresholdBpm: 170, sex: null },
+  heart: { restBpm: 50, maxBpm: 190, thresholdBpm: 170 },
 } as const;
 
 function figuresIn(read: ReturnType<typeof readFit>): RideFigures {

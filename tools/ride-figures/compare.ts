@@ -86,7 +86,7 @@ function valueOf(read: ReturnType<typeof readFit>): readonly RideFile[] {
 type Known = { readonly [Name in FigureName]?: number | undefined };
 
 function ourFigures(ride: RideFile, ftpWatts: number = ASSUMED.ftpWatts): Record<FigureName, number | null> {
-  const heart = { restBpm: ASSUMED.rest, maxBpm: ASSUMED.max, thresholdBpm: ASSUMED.threshold, sex: null };
+  const heart = { restBpm: ASSUMED.rest, maxBpm: ASSUMED.max, thresholdBpm: ASSUMED.threshold };
   const figures = rideFiguresOf(ride, { ftpWatts, heart });
   const byHeart = rideFiguresOf(ride, { ftpWatts: null, heart }).load;
   return {

@@ -19,7 +19,7 @@ const heartOf = ({
   resting_heart_rate_bpm: restBpm,
   threshold_heart_rate_bpm: thresholdBpm,
 }: RiderTable): Heart | null =>
-  maxBpm === null || restBpm === null ? null : { maxBpm, restBpm, thresholdBpm, sex: null };
+  maxBpm === null || restBpm === null ? null : { maxBpm, restBpm, thresholdBpm };
 
 /** Whether what the activities were computed with still holds. */
 export const isCurrent = async (

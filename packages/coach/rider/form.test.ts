@@ -66,10 +66,9 @@ it('rises by the requested amount if each day has the computed load', () =>
     ),
   ));
 
-it('follows the golden week of monotony and strain', () => {
-  const week = [0, 420, 180, 480, 0, 540, 600];
-  const { load, monotony, strain } = monotonyOf(week) ?? { load: 0, monotony: 0, strain: 0 };
-  expect([load, monotony.toFixed(3), strain.toFixed(0)]).toEqual([2220, '1.349', '2995']);
+it('follows the golden week of monotony', () => {
+  const monotony = monotonyOf([0, 420, 180, 480, 0, 540, 600]) ?? 0;
+  expect(monotony.toFixed(3)).toBe('1.349');
   // By the deviation of a sample it would read 1.249.
   expect((monotony * Math.sqrt(6 / 7)).toFixed(3)).toBe('1.249');
 });
@@ -83,11 +82,9 @@ it('has no monotony for days that are all equal, and without days', () => {
   ]);
 });
 
-it('has the same monotony for twice the load, and twice the strain', () =>
+it('has the same monotony for twice the load', () =>
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 7, maxLength: 7 }), (week) => {
-      const [once, twice] = [monotonyOf(week), monotonyOf(week.map((load) => load * 2))];
-      expect(twice?.monotony).toBe(once?.monotony);
-      expect(twice?.strain).toBe(once === null ? undefined : once.strain * 2);
+      expect(monotonyOf(week.map((load) => load * 2))).toBe(monotonyOf(week));
     }),
   ));

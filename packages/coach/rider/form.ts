@@ -31,21 +31,13 @@ export const freshnessOf = (evening: Form): number => evening.fitness - evening.
 export const dailyLoadFor = (fitness: number, rise: number): number =>
   fitness + rise / (1 - Math.exp(-7 / FITNESS_DAYS));
 
-/** The monotony and the strain of a week. */
-interface Monotony {
-  readonly load: number;
-  readonly monotony: number;
-  readonly strain: number;
-}
-
 /**
  * Foster's monotony of a week: the mean of its seven daily loads, days off included, over their standard deviation (of the whole
- * population); strain is the week's load times its monotony. Null if all days are equal, because monotony would be infinite.
+ * population). Null if all days are equal, because it would be infinite.
  */
-export function monotonyOf(loads: readonly number[]): Monotony | null {
-  const load = loads.reduce((sum, each) => sum + each, 0);
-  const mean = load / loads.length;
+export function monotonyOf(loads: readonly number[]): number | null {
+  const mean = loads.reduce((sum, each) => sum + each, 0) / loads.length;
   const variance = loads.reduce((sum, each) => sum + (each - mean) ** 2, 0) / loads.length;
   const monotony = mean / Math.sqrt(variance);
-  return Number.isFinite(monotony) ? { load, monotony, strain: load * monotony } : null;
+  return Number.isFinite(monotony) ? monotony : null;
 }

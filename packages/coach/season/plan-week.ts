@@ -278,7 +278,7 @@ function withUnlikeDays(
 }
 
 const isMonotonous = (days: readonly DayWithoutWhy[]): boolean =>
-  (monotonyOf(days.map(({ load }) => load))?.monotony ?? 0) >= MAX_MONOTONY;
+  (monotonyOf(days.map(({ load }) => load)) ?? 0) >= MAX_MONOTONY;
 
 /** The most minutes of a week of return from a holiday: no more than the longest week before it, or the usual one if none before it is whole. */
 function maxReturn({ week, history: { weeks, usual } }: WeekInSeason): number {

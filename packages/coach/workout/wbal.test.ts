@@ -1,26 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lowestWBal, reserveUseOf } from './wbal.ts';
+import { lowestWBal } from './wbal.ts';
 import { blocksOf, type Step } from './steps.ts';
 
 const steady = (minutes: number, power: number): Step => ({ kind: 'steady', seconds: minutes * 60, power });
-/** CP 250 W and W' 20 kJ, as the published example has them. */
-const EXAMPLE = { criticalPower: 1, ftpWatts: 250, wPrimeKj: 20 };
-const hard = steady(4, 330 / 250);
-const easy = steady(4, 120 / 250);
+/** Watts above or below critical power, at an FTP of 250 W. */
+const fromCritical = (minutes: number, watts: number): Step => steady(minutes, 1.03 + watts / 250);
+/** The published example: CP 250 W, W' 20 kJ, 4 min at 330 W and 4 min at 120 W. */
+const hard = fromCritical(4, 80);
+const easy = fromCritical(4, -130);
 
 describe('the reserve above critical power', () => {
-  it('is 800 J after 4 min at 330 W, and 15,986 J after 4 min at 120 W more', () => {
-    expect(lowestWBal([hard], EXAMPLE)).toBeCloseTo(800, 6);
-    expect(reserveUseOf([hard, easy], EXAMPLE).last).toBeCloseTo(15_986, 0);
-    expect(lowestWBal([hard, easy], EXAMPLE)).toBeCloseTo(800, 6);
+  it('is 800 J after 4 min at 80 W above it, and 15,986 J after 4 min at 130 W below it', () => {
+    expect(lowestWBal([hard])).toBeCloseTo(800, 6);
+    expect(lowestWBal([hard, easy])).toBeCloseTo(800, 6);
+    expect(lowestWBal([hard, easy, hard])).toBeCloseTo(15_986 - 80 * 240, 0);
   });
 
   it('goes below zero if nobody could continue', () => {
-    expect(lowestWBal([steady(5, 330 / 250)], EXAMPLE)).toBeLessThan(0);
+    expect(lowestWBal([fromCritical(5, 80)])).toBeLessThan(0);
   });
 
-  it('is full without efforts above critical power, which is 103 % of FTP by default', () => {
+  it('is full without efforts above critical power, which is 103 % of FTP', () => {
     expect(lowestWBal([])).toBe(20_000);
     expect(lowestWBal([steady(60, 1.02), { kind: 'ramp', seconds: 60, from: 0.5, to: 1.02 }])).toBe(20_000);
     expect(lowestWBal([steady(1, 1.13)])).toBeCloseTo(20_000 - 0.1 * 250 * 60, 6);
@@ -28,14 +29,9 @@ describe('the reserve above critical power', () => {
 
   it('cannot fail in an all-out effort, and starts from what that leaves', () => {
     const allOut: Step = { kind: 'all-out', seconds: 600, power: 1.5 };
-    expect(reserveUseOf([allOut], EXAMPLE)).toEqual({ lowest: 20_000, last: 0 });
-    expect(lowestWBal([allOut, steady(1, 1.1)], EXAMPLE)).toBeLessThan(0);
-    expect(lowestWBal([{ ...allOut, power: 1 }, steady(1, 1.1)], EXAMPLE)).toBeCloseTo(18_500, 6);
-  });
-
-  it('is assumed in proportion to FTP, so that a workout is as rideable for every rider', () => {
-    const steps = [hard, easy];
-    expect(lowestWBal(steps, { ftpWatts: 400 }) / 400).toBeCloseTo(lowestWBal(steps) / 250, 9);
+    expect(lowestWBal([allOut])).toBe(20_000);
+    expect(lowestWBal([allOut, fromCritical(1, 25)])).toBeCloseTo(-25 * 60, 6);
+    expect(lowestWBal([{ ...allOut, power: 1.03 }, fromCritical(1, 25)])).toBeCloseTo(18_500, 6);
   });
 
   it('follows the definition second by second', () => {

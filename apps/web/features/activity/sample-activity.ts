@@ -20,7 +20,7 @@ const ID = 'sample';
 const DATE = day('2026-05-12');
 const STARTED_AT = '2026-05-12T15:42:00.000Z';
 const FTP_WATTS = 250;
-const HEART = { restBpm: 48, maxBpm: 188, thresholdBpm: null, sex: null };
+const HEART = { restBpm: 48, maxBpm: 188, thresholdBpm: null };
 const SEED = 7;
 
 const warmUp: Step = { kind: 'ramp', seconds: 720, from: 0.45, to: 0.75 };

@@ -4,7 +4,7 @@ import type { Heart } from '../load/heart-rate-load.ts';
 import { rideFiguresOf, type RideFigures } from './ride-figures.ts';
 import { everySecond, givenRecording, givenTotals, type Sensors } from '../testing/given-recording.ts';
 
-const heart: Heart = { restBpm: 50, maxBpm: 190, thresholdBpm: 170, sex: 'male' };
+const heart: Heart = { restBpm: 50, maxBpm: 190, thresholdBpm: 170 };
 const KNOWN = { ftpWatts: 250, heart };
 const hour = everySecond(3601);
 

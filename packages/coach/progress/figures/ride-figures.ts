@@ -182,8 +182,8 @@ function loadFrom(read: Reading, totals: ComputedTotals, { ftpWatts, heart }: Me
     if (found !== null) return { load: found.load, from: 'power' };
   }
   if (heart !== null && covers(heartRate, MIN_COVERAGE)) {
-    const found = heartRateLoadOf(heartRate, heart);
-    if (found !== null) return { load: found.load, from: 'heart-rate' };
+    const load = heartRateLoadOf(heartRate, heart);
+    if (load !== null) return { load, from: 'heart-rate' };
   }
   const [powerTells, heartTells] = [covers(power, MIN_SHARE), covers(heartRate, MIN_SHARE)];
   return loadOfRide(

@@ -13,9 +13,8 @@ const SUCCESS_PERCENT = 70;
 export interface WeeklySummary {
   readonly completedSessions: number;
   readonly totalPlannedSessions: number;
-  /** May be over 100; `barPercent` is at most 100. */
+  /** May be over 100. */
   readonly percent: number;
-  readonly barPercent: number;
   readonly success: boolean;
   readonly plannedMinutes: number;
   readonly actualMinutes: number;
@@ -47,7 +46,6 @@ export function weeklySummary({ week, workouts, rides, thresholds }: SummarySour
     completedSessions,
     totalPlannedSessions: sessions.length,
     percent,
-    barPercent: Math.min(100, percent),
     success: percent >= SUCCESS_PERCENT,
     plannedMinutes: wholeSum(sessions.map(plannedMinutes)),
     actualMinutes: wholeSum([...ridden.map(elapsedMinutes), ...byHand.map(doneMinutes)]),

@@ -6,20 +6,11 @@ export interface Heart {
   readonly maxBpm: number;
   /** Null means unknown; then it is assumed at 85 % of the range from rest to maximum. */
   readonly thresholdBpm: number | null;
-  /** The curve differs by sex; null means the curve for men. Most of the difference cancels out in the load. */
-  readonly sex: 'female' | 'male' | null;
-}
-
-/** The load of a ride by heart rate. */
-interface HeartRateLoad {
-  /** Banister's training impulse. */
-  readonly trimp: number;
-  /** On the scale of power: 100 is one hour at threshold. */
-  readonly load: number;
 }
 
 const FACTOR = 0.64;
-const CURVE = { male: 1.92, female: 1.67 } as const;
+/** The curve for men. That for women is flatter, and most of the difference cancels out in the load. */
+const CURVE = 1.92;
 const THRESHOLD_SHARE = 0.85;
 const PLAUSIBLE = { minRest: 25, max: 250, minRange: 30 } as const;
 
@@ -40,21 +31,21 @@ export function isHeart(heart: Heart): boolean {
   );
 }
 
-/** The training impulse of minutes at a heart rate, which is limited to the range from rest to maximum. */
-export function trimpFor(minutes: number, bpm: number, { restBpm, maxBpm, sex }: Heart): number {
+/** Banister's training impulse of minutes at a heart rate, which is limited to the range from rest to maximum. */
+export function trimpFor(minutes: number, bpm: number, { restBpm, maxBpm }: Heart): number {
   const share = Math.min(1, Math.max(0, (bpm - restBpm) / (maxBpm - restBpm)));
-  return minutes * share * FACTOR * Math.exp(CURVE[sex ?? 'male'] * share);
+  return minutes * share * FACTOR * Math.exp(CURVE * share);
 }
 
 /** A training impulse on the scale of power: 100 for the impulse of one hour at threshold. */
 export const loadOfTrimp = (trimp: number, heart: Heart): number =>
   (trimp / trimpFor(60, thresholdOf(heart), heart)) * 100;
 
-/** The load of a ride from its heart rate; null without any, or for impossible heart rates of the rider. */
-export function heartRateLoadOf({ values }: PerSecond, heart: Heart): HeartRateLoad | null {
+/** The load of a ride from its heart rate, on the scale of power; null without any, or for impossible heart rates of the rider. */
+export function heartRateLoadOf({ values }: PerSecond, heart: Heart): number | null {
   if (values.length === 0 || !isHeart(heart)) return null;
   const trimp = values.reduce((sum, bpm) => sum + trimpFor(1 / 60, bpm, heart), 0);
-  return { trimp, load: loadOfTrimp(trimp, heart) };
+  return loadOfTrimp(trimp, heart);
 }
 
 /** Friel's zones for cycling: the lower limits in whole percent of threshold heart rate. */

@@ -65,7 +65,6 @@ it('computes the load of a ride from its power', () => {
     normalizedWatts: expect.closeTo(200, 9),
     intensity: expect.closeTo(0.8, 9),
     load: expect.closeTo(32, 9),
-    variability: expect.closeTo(1, 9),
     kilojoules: 360,
   });
 });
@@ -74,7 +73,6 @@ it('counts coasting, so changing power is harder than even power', () => {
   const load = powerLoadOf(secondsOf([...flat(400, 300), ...flat(0, 300)]), FTP);
   expect(load?.averageWatts).toBe(200);
   expect(load?.normalizedWatts).toBeGreaterThan(300);
-  expect(load?.variability).toBeCloseTo((load?.normalizedWatts ?? 0) / 200, 9);
 });
 
 it('uses the mean of 30 seconds, and full windows only', () => {
@@ -101,10 +99,9 @@ it('does not count a pause', () => {
   expect([load?.seconds, load?.load.toFixed(2)]).toEqual([1200, '33.33']);
 });
 
-it('has no variability without pedalling', () => {
+it('has no load without pedalling', () => {
   expect(powerLoadOf(secondsOf(flat(0, 60)), FTP)).toMatchObject({
     load: 0,
-    variability: null,
     kilojoules: 0,
   });
 });

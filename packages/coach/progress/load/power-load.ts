@@ -10,8 +10,6 @@ export interface Power {
   readonly averageWatts: number;
   /** NP: the same fourth-power mean as in plans, full windows only. */
   readonly normalizedWatts: number;
-  /** VI: normalized over average power; null if the average is 0. */
-  readonly variability: number | null;
   readonly kilojoules: number;
 }
 
@@ -36,13 +34,10 @@ export function powerOf({ values }: PerSecond): Power | null {
   const seconds = values.length;
   if (seconds === 0) return null;
   const joules = values.reduce((sum, watts) => sum + watts, 0);
-  const averageWatts = joules / seconds;
-  const normalizedWatts = normalizedPowerOfSeconds(values);
   return {
     seconds,
-    averageWatts,
-    normalizedWatts,
-    variability: averageWatts === 0 ? null : normalizedWatts / averageWatts,
+    averageWatts: joules / seconds,
+    normalizedWatts: normalizedPowerOfSeconds(values),
     kilojoules: joules / 1000,
   };
 }

@@ -3,7 +3,7 @@ import type { Heart } from './heart-rate-load.ts';
 import { loadOfRide } from './ride-load.ts';
 import { givenRide } from '../testing/given.ts';
 
-const heart: Heart = { restBpm: 50, maxBpm: 190, thresholdBpm: 170, sex: 'male' };
+const heart: Heart = { restBpm: 50, maxBpm: 190, thresholdBpm: 170 };
 const KNOWN = { ftpWatts: 250, heart };
 
 it('comes from power if there is any, normalized power before average power', () => {

@@ -17,15 +17,14 @@ it.each([
   expect(compare({ date }, [givenWorkout({ date })]) === null).toBe(expected === null);
 });
 
-it('sets minutes, distance and power side by side [2.80]', () => {
+it('sets minutes and power side by side [2.80]', () => {
   const workout = givenWorkout({ power: 0.6 });
-  expect(compare({ minutes: 70, averageWatts: 158.4, distanceM: 31_000 }, [workout])).toEqual({
+  expect(compare({ minutes: 70, averageWatts: 158.4 }, [workout])).toEqual({
     workout,
     plannedMinutes: 60,
     actualMinutes: 70,
     completed: false,
     minutesOnTarget: true,
-    actualDistanceM: 31_000,
     targetWatts: 150,
     actualWatts: 158,
     offWatts: 8,
@@ -49,11 +48,10 @@ it.each([
 );
 
 it('has null for missing measurements', () => {
-  expect(compare({ distanceM: null })).toMatchObject({
+  expect(compare({ averageWatts: null })).toMatchObject({
     actualWatts: null,
     offWatts: null,
     powerOnTarget: null,
-    actualDistanceM: null,
   });
   const unknown = { weekStart: MONDAY, workouts: [givenWorkout()], ftpWatts: null };
   expect(planVersusActual(givenRide({ averageWatts: 150 }), unknown)).toMatchObject({

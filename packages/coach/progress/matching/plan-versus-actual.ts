@@ -29,8 +29,6 @@ export interface PlanVersusActual<W extends Targeted> {
   readonly completed: boolean;
   /** Within 20 % of the planned minutes; null for a race, which has none. */
   readonly minutesOnTarget: boolean | null;
-  /** The ridden distance; a plan has none. */
-  readonly actualDistanceM: number | null;
   readonly targetWatts: number | null;
   readonly actualWatts: number | null;
   /** Actual minus target; negative means too easy. */
@@ -67,7 +65,6 @@ export function planVersusActual<W extends Targeted>(
     actualMinutes,
     completed: workout.completedBy === ride.id,
     minutesOnTarget: plannedMinutes === 0 ? null : isNearPlan(actualMinutes, plannedMinutes),
-    actualDistanceM: isReal(ride.distanceM) ? ride.distanceM : null,
     targetWatts,
     actualWatts,
     offWatts,

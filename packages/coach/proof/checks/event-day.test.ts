@@ -5,7 +5,7 @@ import { at, SAMPLE_START, sampleBrief, sampleSeason, sampleWeek } from '../../t
 import { ENGLISH } from '@musette/words/languages/en';
 import { proofText } from '@musette/words/render';
 import type { Step } from '../../workout/steps.ts';
-import { proveSeason } from './prove-season.ts';
+import { proveSeason } from '../../testing/prove-season.ts';
 import { proveWeek } from './prove-week.ts';
 import { repairWeek } from '../repair/repair-week.ts';
 

@@ -14,7 +14,7 @@ import { seasonFor } from '../../testing/season-for.ts';
 import type { PlannedWeek } from '../../workout/planned.ts';
 import type { Step } from '../../workout/steps.ts';
 import { buildWeek } from '../build-season.ts';
-import { proveSeason } from './prove-season.ts';
+import { proveSeason } from '../../testing/prove-season.ts';
 import { proveWeek } from './prove-week.ts';
 import type { CheckName } from './proof.ts';
 import { ENGLISH } from '@musette/words/languages/en';

@@ -1,13 +1,10 @@
-import { addWeeks } from '../../calendar/days.ts';
-import type { Season, SeasonRequest } from '../../season/season.ts';
-import type { PlannedWeek } from '../../workout/planned.ts';
+import type { SeasonRequest } from '../../season/season.ts';
 import type { Difficulty } from '../../rider/vocabulary.ts';
 import type { NoParams } from '../../fact.ts';
 import type { FigureFact, LimitCodes, LimitFact } from './facts.ts';
-import { proveWeek } from './prove-week.ts';
 import type { Check, CheckName, Proof, WeekCheck, WeekProof } from './proof.ts';
 
-// Proves a whole season and sums up the proofs of its weeks.
+// Sums up the proofs of the weeks of a season.
 
 /** The limits without figures. */
 type PlainLimit = {
@@ -39,16 +36,6 @@ const LIMITS: Readonly<Record<CheckName, (difficulty: Difficulty) => LimitFact>>
 
 /** The order of the checks for the rider. */
 const IN_ORDER = Object.keys(LIMITS) as CheckName[];
-
-/** Proves a whole season: every week, in the order of the season. */
-export function proveSeason(season: Season, weeks: readonly PlannedWeek[]): Proof {
-  const proofs = season.weeks.map((brief, index): WeekProof => {
-    const week = weeks[index];
-    const inOrder = week !== undefined && week.weekStart === addWeeks(season.request.start, index);
-    return proveWeek(brief, inOrder ? week : { weekStart: brief.weekStart, workouts: [] }, season);
-  });
-  return proofOfAll(proofs, season.request);
-}
 
 /** A check of a week, with the week's number. */
 interface Numbered extends WeekCheck {

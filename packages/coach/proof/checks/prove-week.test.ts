@@ -6,7 +6,7 @@ import { at, SAMPLE_START, sampleBrief, sampleSeason, sampleWeek } from '../../t
 import { seasonFor } from '../../testing/season-for.ts';
 import { sessionById } from '../../library/library.ts';
 import { builtInWeek, restOn, workoutOf } from '../../week/plan-day.ts';
-import { proveSeason } from './prove-season.ts';
+import { proveSeason } from '../../testing/prove-season.ts';
 import { proveWeek } from './prove-week.ts';
 import type { CheckName, Proof } from './proof.ts';
 import { ENGLISH } from '@musette/words/languages/en';
@@ -273,5 +273,4 @@ it('names the first week of the season that fails a check', () => {
   const broken = proveSeason(SEASON, weeks.with(2, changed(3, { 0: ride(3, 0, ['recovery-spin', 20, 0]) })));
   expect(broken.passed).toBe(false);
   expect(figureIn(broken, 'days-off')).toBe('week 3: Monday');
-  expect(proveSeason(SEASON, weeks.slice(1)).passed).toBe(false);
 });
