@@ -10,7 +10,7 @@ import {
 } from '@musette/coach/event/season-events';
 import { exactMinutesText } from '@musette/words/lengths';
 import { DISCIPLINES, GOALS } from '@musette/coach/rider/vocabulary';
-import { RACE_DAYS_AHEAD } from '@musette/coach/season/check-request';
+import { RACE_DAYS_AHEAD } from '@musette/coach/season/season-input';
 import { FATIGUE_DAYS, FITNESS_DAYS } from '@musette/coach/rider/form';
 import {
   LOAD_GROWTH,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
-import { toSeasonInput } from '@musette/coach/season/check-request';
+import { toSeasonInput } from '@musette/coach/season/season-input';
 import { ENGLISH } from '@musette/words/languages/en';
 import { nameText, proofText, purposeText } from '@musette/words/render';
 import type { ProvenWeek } from '@musette/coach/proof/checks/proof';

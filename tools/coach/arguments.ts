@@ -4,7 +4,7 @@ import type { Distribution } from '@musette/coach/rider/vocabulary';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Availability } from '@musette/coach/rider/availability';
 import { PROFILE_FIELDS } from '@musette/coach/rider/profile-fields';
-import { requestOfEvents } from '@musette/coach/season/check-request';
+import { requestOfEvents } from '@musette/coach/season/season-input';
 import { partialWeeks } from '@musette/coach/season/start';
 import type { CoachRider, SeasonRequest } from '@musette/coach/season/season';
 import type { Catalogue } from '@musette/words/catalogue';

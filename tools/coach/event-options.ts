@@ -4,7 +4,7 @@ import { EVENT_KINDS, EVENT_LIMITS, EVENT_PRIORITIES } from '@musette/coach/even
 import { type RiderEvent, seasonEventsOf, topEventOn } from '@musette/coach/event/season-events';
 import { err, ok, type Result } from '@musette/coach/result';
 import { AWAY_KINDS, type DaysAway, lengthOf, MAX_DAYS_AWAY, overlap } from '@musette/coach/rider/days-away';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import type { SeasonRequest } from '@musette/coach/season/season';
 
 // The options --events, --climbs and --away.

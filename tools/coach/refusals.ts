@@ -1,5 +1,5 @@
 import type { SeasonError } from '@musette/coach/season/season';
-import { RACE_DAYS_AHEAD, SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { RACE_DAYS_AHEAD, SEASON_WEEKS } from '@musette/coach/season/season-input';
 import {
   AGE_YEARS,
   FITNESS_LIMITS,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { buildWeek } from '@musette/coach/proof/build-season';
-import { toSeasonInput } from '@musette/coach/season/check-request';
+import { toSeasonInput } from '@musette/coach/season/season-input';
 import type { GenerationRequest } from '@musette/contract/schemas/generation';
 import type { Config } from '@musette/server/app/config/config';
 import { DATABASE_FILE } from '@musette/server/app/data/data-dir';

@@ -5,7 +5,7 @@ import { DIFFICULTIES, DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import type { Season } from './season.ts';
-import { checkRequest } from './check-request.ts';
+import { checkRequest } from './season-input.ts';
 
 const HOURS = [0, 1, 1, 1.5, 0, 3, 2];
 

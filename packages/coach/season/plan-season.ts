@@ -9,7 +9,7 @@ import {
   type SeasonEvent,
   toSeasonEvent,
 } from '../event/season-events.ts';
-import { checkRequest, isRaceTooFar, requestOfEvents } from './check-request.ts';
+import { checkRequest, isRaceTooFar, requestOfEvents } from './season-input.ts';
 import type {
   DayWithoutWhy,
   WeekWithoutReasons,

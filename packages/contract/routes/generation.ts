@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { ENERGY_SYSTEMS } from '@musette/coach/rider/levels';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import { nothing, orNull, wholeInText } from '../schemas/common.ts';
 import { generation, generationRequest, replacement, replanReplacement } from '../schemas/generation.ts';
 import { GENERATION, REPLACEMENT, REPLAN_REPLACEMENT } from './examples.ts';

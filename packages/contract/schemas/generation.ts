@@ -1,6 +1,6 @@
 import { WEEK_SOURCES } from '@musette/coach/proof/checks/proof';
 import { DIFFICULTIES, DISCIPLINES, DISTRIBUTIONS } from '@musette/coach/rider/vocabulary';
-import { SEASON_WEEKS, START_CHOICES } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS, START_CHOICES } from '@musette/coach/season/season-input';
 import { PLAN_STARTS } from '@musette/coach/season/start';
 import * as z from 'zod';
 import { instant, isoDate, weekKey, whole, wholeBetween } from './common.ts';

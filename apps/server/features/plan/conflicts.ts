@@ -18,7 +18,7 @@ import {
 } from '@musette/coach/proof/changes/race-change';
 import { shortenWorkout } from '@musette/coach/proof/repair/shorten';
 import { minutesOf } from '@musette/coach/workout/load';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import type { Season } from '@musette/coach/season/season';
 import type { BrokenWeek, Conflict, RaceConflict } from '@musette/contract/schemas/plan';
 import type { PlannedWeek, PlannedWorkout } from '@musette/coach/workout/planned';

@@ -2,7 +2,7 @@ import { addWeeks, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import type { AdjacentWeek } from '@musette/coach/proof/changes/adjacent-week';
 import { type CurrentHours, hasUpcoming, provePlannedWeek } from '@musette/coach/proof/checks/hours';
 import { withFixedWorkouts } from '@musette/coach/proof/checks/fixed-workouts';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import type { Season, WeekBrief, PromptSafeSeason } from '@musette/coach/season/season';
 import type { PlannedWeek } from '@musette/coach/workout/planned';
 import type { DaysAway } from '@musette/coach/rider/days-away';

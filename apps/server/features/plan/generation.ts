@@ -5,7 +5,7 @@ import { hasSameEvents } from '@musette/coach/proof/changes/event-change';
 import { weeksToFollowRace } from '@musette/coach/proof/changes/race-change';
 import { hasSameHours } from '@musette/coach/rider/availability';
 import { awayOn } from '@musette/coach/rider/days-away';
-import { seasonChoiceOf } from '@musette/coach/season/check-request';
+import { seasonChoiceOf } from '@musette/coach/season/season-input';
 import type { WeekSource } from '@musette/coach/proof/checks/proof';
 import type { PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';

@@ -9,7 +9,7 @@ import {
 } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { EnergySystem } from '@musette/coach/rider/levels';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import { defaultStart, type PlanStart, seasonWeeks, START_DAYS_AHEAD } from '@musette/coach/season/start';
 import { isRace } from '@musette/coach/workout/planned';
 import type { ReplanReplacement, Replacement } from '@musette/contract/schemas/generation';

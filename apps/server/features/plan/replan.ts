@@ -5,7 +5,7 @@ import { replan, type Replanned } from '@musette/coach/proof/changes/replan';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { EnergySystem } from '@musette/coach/rider/levels';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import type { LevelsFrom, PromptSafeSeason } from '@musette/coach/season/season';
 import type { Generation } from '@musette/contract/schemas/generation';
 import type { Clock } from '#ports/clock.ts';

@@ -2,7 +2,7 @@ import type { WeekKey } from '@musette/coach/calendar/days';
 import { err, type Result } from '@musette/coach/result';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import type { RecentRiding } from '@musette/coach/rider/recent-riding';
-import { type SeasonRider, toSeasonInput } from '@musette/coach/season/check-request';
+import { type SeasonRider, toSeasonInput } from '@musette/coach/season/season-input';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { SeasonError } from '@musette/coach/season/season';
 import type { FieldProblem } from '@musette/contract/problems';

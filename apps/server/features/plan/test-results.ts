@@ -5,7 +5,7 @@ import {
   testResultOf,
   testRuleOf,
 } from '@musette/coach/progress/levels/test-result';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import { err, ok, type Result } from '@musette/coach/result';
 import { raisedMax } from '@musette/coach/rider/heart-rates';
 import type { FieldProblem } from '@musette/contract/problems';

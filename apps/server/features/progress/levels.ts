@@ -2,7 +2,7 @@ import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musett
 import { isUpcomingOf } from '@musette/coach/proof/checks/hours';
 import type { Levels } from '@musette/coach/rider/levels';
 import { err, ok, type Result } from '@musette/coach/result';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
 import type { LevelChange } from '@musette/coach/progress/levels/levels';
 import type { Ledger } from '@musette/contract/schemas/progress';

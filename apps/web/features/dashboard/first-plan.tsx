@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
-import { RACE_DAYS_AHEAD } from '@musette/coach/season/check-request';
+import { RACE_DAYS_AHEAD } from '@musette/coach/season/season-input';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '#lib/text/day-text.ts';

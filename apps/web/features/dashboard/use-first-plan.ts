@@ -1,4 +1,4 @@
-import type { SeasonChoice } from '@musette/coach/season/check-request';
+import type { SeasonChoice } from '@musette/coach/season/season-input';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';

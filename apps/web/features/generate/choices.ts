@@ -25,7 +25,7 @@ import {
   type SeasonChoice,
   START_CHOICES,
   type StartChoice,
-} from '@musette/coach/season/check-request';
+} from '@musette/coach/season/season-input';
 import {
   isMidweek,
   nextMonday,

@@ -1,5 +1,5 @@
 import { mondayOf } from '@musette/coach/calendar/days';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';

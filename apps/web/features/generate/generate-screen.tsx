@@ -1,6 +1,6 @@
 import styles from './generate.module.css';
 import type { IsoDate } from '@musette/coach/calendar/days';
-import type { SeasonChoice, SeasonRider } from '@musette/coach/season/check-request';
+import type { SeasonChoice, SeasonRider } from '@musette/coach/season/season-input';
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { type ReactNode, Suspense, useState } from 'react';

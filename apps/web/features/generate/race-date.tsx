@@ -1,5 +1,5 @@
 import { type IsoDate } from '@musette/coach/calendar/days';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import { useState } from 'react';
 import { dayText } from '#lib/text/day-text.ts';
 import { nameError } from '#lib/race-events/race-name.ts';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { PROFILE_FIELDS, type ProfileFields } from '@musette/coach/rider/profile-fields';
 import type { RecentRiding } from '@musette/coach/rider/recent-riding';
-import type { SeasonRider, StartChoice } from '@musette/coach/season/check-request';
+import type { SeasonRider, StartChoice } from '@musette/coach/season/season-input';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';

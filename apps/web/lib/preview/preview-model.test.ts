@@ -1,7 +1,7 @@
 import { day } from '@musette/coach/calendar/days';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import { buildSeason } from '@musette/coach/proof/build-season';
-import { toSeasonInput } from '@musette/coach/season/check-request';
+import { toSeasonInput } from '@musette/coach/season/season-input';
 import { loadOf } from '@musette/coach/workout/load';
 import type { PlannedWeek } from '@musette/coach/workout/planned';
 import { describe, expect, it } from 'vitest';

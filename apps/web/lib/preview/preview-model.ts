@@ -4,7 +4,7 @@ import type { Levels } from '@musette/coach/rider/levels';
 import type { Availability } from '@musette/coach/rider/availability';
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
 import type { Result } from '@musette/coach/result';
-import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/check-request';
+import { toSeasonInput, type SeasonRider, type SeasonChoice } from '@musette/coach/season/season-input';
 import { eventLoads } from '@musette/coach/season/planned-history';
 import { planSeason } from '@musette/coach/season/plan-season';
 import { startFactOf } from '@musette/coach/season/start';

@@ -1,5 +1,5 @@
 import type { Difficulty } from '@musette/coach/rider/vocabulary';
-import { SEASON_WEEKS } from '@musette/coach/season/check-request';
+import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import { planSeason } from '@musette/coach/season/plan-season';
 import type { SeasonError } from '@musette/coach/season/season';
 import type { BenefitLine } from '#lib/season/benefit-list.tsx';

@@ -1,5 +1,5 @@
 import type { PacedRider } from '@musette/coach/event/pacing';
-import type { SeasonRider } from '@musette/coach/season/check-request';
+import type { SeasonRider } from '@musette/coach/season/season-input';
 import { useQuery } from '@tanstack/react-query';
 import { daysAwayQuery } from '#lib/days-away/days-away.ts';
 import { type RaceEvent, raceEventsQuery, useEventFigures } from '#lib/race-events/race-events.ts';

@@ -1,4 +1,4 @@
-import type { SeasonChoice } from '@musette/coach/season/check-request';
+import type { SeasonChoice } from '@musette/coach/season/season-input';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { saveAnswer } from '#lib/api/answers.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import type { RecentRiding } from '@musette/coach/rider/recent-riding';
-import type { SeasonRider } from '@musette/coach/season/check-request';
+import type { SeasonRider } from '@musette/coach/season/season-input';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/api.ts';
 import type { Profile } from '#lib/rider-data/profile.ts';

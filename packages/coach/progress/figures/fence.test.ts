@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addWeeks } from '../../calendar/days.ts';
 import { DEFAULT_AVAILABILITY } from '../../rider/availability.ts';
 import type { RecentRiding } from '../../rider/recent-riding.ts';
-import type { toSeasonInput } from '../../season/check-request.ts';
+import type { toSeasonInput } from '../../season/season-input.ts';
 import { planSeason } from '../../season/plan-season.ts';
 import type { SeasonRequest, PromptSafeRider } from '../../season/season.ts';
 import { promptFor } from '../../week/prompt.ts';

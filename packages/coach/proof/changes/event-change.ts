@@ -12,7 +12,7 @@ import {
 import type { CourseSize } from '../../event/course.ts';
 import { type EventClimbs, REPEAT_LIMITS } from '../../event/event-climbs.ts';
 import { awayOn, easyReturnFrom } from '../../rider/days-away.ts';
-import { requestOfEvents } from '../../season/check-request.ts';
+import { requestOfEvents } from '../../season/season-input.ts';
 import { replanSeason } from '../../season/plan-season.ts';
 import type { Season } from '../../season/season.ts';
 import { isRace, isSkipped, type PlannedWeek, type PlannedWorkout } from '../../workout/planned.ts';
