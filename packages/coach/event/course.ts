@@ -35,12 +35,12 @@ export function simplifiedProfile(
   const points =
     stride <= 1 ? all : all.filter((_, index) => index % stride === 0 || index === all.length - 1);
   let toleranceM = TOLERANCE_M;
-  let kept = withinTolerance(points, toleranceM);
-  while (kept.length > maxPoints) {
+  let simplified = withinTolerance(points, toleranceM);
+  while (simplified.length > maxPoints) {
     toleranceM *= 1.5;
-    kept = withinTolerance(points, toleranceM);
+    simplified = withinTolerance(points, toleranceM);
   }
-  return kept;
+  return simplified;
 }
 
 /** Keeps the points without which the profile would differ by more than a height (Douglas-Peucker without recursion). */

@@ -109,8 +109,8 @@ function laddersOf(plan: Intervals): Ladders {
 
 /** The same efforts with less rest, in half minutes: a third less after long efforts, a quarter less after hard ones. */
 const hurriedOf = ([times, minutes, rest]: Rung): Rung => {
-  const kept = rest < minutes ? 2 / 3 : 3 / 4;
-  return [times, minutes, Math.round((minutes + rest * kept) * 2) / 2 - minutes];
+  const restShare = rest < minutes ? 2 / 3 : 3 / 4;
+  return [times, minutes, Math.round((minutes + rest * restShare) * 2) / 2 - minutes];
 };
 
 /** The rungs for these minutes, from the first version to the hardest that leaves time for a full warm-up. */
@@ -151,12 +151,12 @@ const minWarmUp = (plan: Intervals): number =>
 const maxMainWork = (plan: Intervals, minutes: number): number =>
   onTheBike(plan, minutes) * 60 - minWarmUp(plan) - MIN_COOL_DOWN_S;
 
-const wholeMinutes = (seconds: number): number => Math.round(seconds / 60) * 60;
+const toWholeMinutes = (seconds: number): number => Math.round(seconds / 60) * 60;
 
 const usualWarmUp = (plan: Intervals, total: number): number =>
-  clamp(wholeMinutes(total * 0.17), minWarmUp(plan), 900);
+  clamp(toWholeMinutes(total * 0.17), minWarmUp(plan), 900);
 
-const usualCoolDown = (total: number): number => clamp(wholeMinutes(total * 0.08), MIN_COOL_DOWN_S, 600);
+const usualCoolDown = (total: number): number => clamp(toWholeMinutes(total * 0.08), MIN_COOL_DOWN_S, 600);
 
 function assembled(plan: Intervals, total: number, main: readonly Step[]): readonly Step[] {
   const spare = total - secondsOf(main);

@@ -85,12 +85,12 @@ export function sessionsFor(wanted: SessionFilter): readonly Session[] {
     (session) => phase === undefined || session.phases.includes(phase),
     (session) => goal === undefined || session.goals === 'all' || session.goals.includes(goal),
   ];
-  let kept = byStimulus[wanted.stimulus];
+  let matching = byStimulus[wanted.stimulus];
   for (const wish of wishes) {
-    const fulfilling = kept.filter(wish);
-    if (fulfilling.length > 0) kept = fulfilling;
+    const narrower = matching.filter(wish);
+    if (narrower.length > 0) matching = narrower;
   }
-  return kept.toSorted((a, b) => Number(isForFewDisciplines(b)) - Number(isForFewDisciplines(a)));
+  return matching.toSorted((a, b) => Number(isForFewDisciplines(b)) - Number(isForFewDisciplines(a)));
 }
 
 /** The most minutes that a session of this kind can have in a discipline. */

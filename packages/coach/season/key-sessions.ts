@@ -367,9 +367,9 @@ const freshnessNeed = ({ stimulus }: SessionSlot): number => FRESHNESS.indexOf(s
 /** Days since the previous hard or long day, wrapped around the week. A day shorter than an hour counts less. */
 function freshness(plan: WeekPlan, day: number): number {
   const room = Math.min(minutesFreeOn(plan, day), 60) / 10;
-  const isDemanding = (role?: DayRole): boolean => role === 'hard' || role === 'long';
+  const isHardOrLong = (role?: DayRole): boolean => role === 'hard' || role === 'long';
   let back = 1;
-  while (back < 7 && !isDemanding(plan.roles[(day - back + 7) % 7])) back += 1;
+  while (back < 7 && !isHardOrLong(plan.roles[(day - back + 7) % 7])) back += 1;
   return back + room;
 }
 

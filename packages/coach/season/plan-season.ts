@@ -28,6 +28,7 @@ import {
   historyAfter,
   historyAtStart,
   type PlannedHistory,
+  totalsOf,
 } from './planned-history.ts';
 import { planWeekDays, type SeasonPlan, startLevelOf } from './plan-week.ts';
 import { firstWeekOf } from './start.ts';
@@ -288,12 +289,6 @@ const FULL_WEEK: Omit<WeekOutline, 'weekStart'> = {
   phaseRun: 0,
   test: false,
 };
-
-const totalsOf = (days: readonly DayWithoutWhy[]): Baseline => ({
-  minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
-  load: days.reduce((sum, { load }) => sum + load, 0),
-  longRideMinutes: Math.max(...days.map(({ minutes }) => minutes)),
-});
 
 function weekWithoutReasons(
   week: WeekOutline,

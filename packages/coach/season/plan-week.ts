@@ -139,7 +139,7 @@ function isOneOfFirst(
 ): boolean {
   const enough = Math.min(TIRING_WEEK.rides, daysAvailable(rider.availability));
   const tooFew = ({ rides }: { readonly rides: number }): boolean => rides < enough;
-  const isEarly = history.weeks.every(tooFew) || tooFew(totalsOf(days));
+  const isEarly = history.weeks.every(tooFew) || tooFew(ridesAndMinutesOf(days));
   return startFitness < FIRST_RIDES_FITNESS && week.kind === 'load' && isEarly;
 }
 
@@ -154,24 +154,24 @@ function firstRides(
   const first = { ...targets, rides, hard: 0, long: false, areShort: true };
   const apart = (wanted: SessionTargets): readonly DayWithoutWhy[] => {
     const days = daysForTargets(easy, inSeason, wanted);
-    const { rides: fewer } = totalsOf(days);
+    const { rides: fewer } = ridesAndMinutesOf(days);
     // The days of fewer rides are chosen anew: they were apart with the days that have none.
     return fewer < wanted.rides ? daysForTargets(easy, inSeason, { ...wanted, rides: fewer }) : days;
   };
   const days = apart(first);
-  if (totalsOf(days).rides > 1) return days;
+  if (ridesAndMinutesOf(days).rides > 1) return days;
   const soft = apart({ ...first, onlyRecovery: true });
-  return totalsOf(soft).rides > 1 ? soft : days;
+  return ridesAndMinutesOf(soft).rides > 1 ? soft : days;
 }
 
-const totalsOf = (days: readonly DayWithoutWhy[]) => ({
+const ridesAndMinutesOf = (days: readonly DayWithoutWhy[]) => ({
   rides: days.filter(({ minutes }) => minutes > 0).length,
   minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
 });
 
 /** A test is never the only ride of a week, and a week of load with a test is one that tires. */
 function hasRoomForTest(days: readonly DayWithoutWhy[], { kind }: WeekOutline): boolean {
-  const { rides, minutes } = totalsOf(days);
+  const { rides, minutes } = ridesAndMinutesOf(days);
   const hasTest = days.some(({ stimulus }) => stimulus === 'test');
   return hasTest && (kind === 'load' ? isTiring({ rides, minutes }) : rides > 1);
 }

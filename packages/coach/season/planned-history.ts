@@ -2,7 +2,7 @@ import { byDay, daysOf } from '../calendar/days.ts';
 import { awayOn } from '../rider/days-away.ts';
 import { expectedLoad } from '../event/season-events.ts';
 import { afterDays, type Form } from '../rider/form.ts';
-import type { DayWithoutWhy, WeekWithoutReasons, Season, WeekKind } from './season.ts';
+import type { Baseline, DayWithoutWhy, WeekWithoutReasons, Season, WeekKind } from './season.ts';
 import type { SessionId } from '../workout/names.ts';
 
 // What is planned before a week, and the limits of load and length that follow from it.
@@ -232,15 +232,25 @@ export function blockMinutes(history: PlannedHistory): number {
 const meanMinutes = (weeks: readonly PlannedTotals[]): number =>
   weeks.reduce((sum, { minutes }) => sum + minutes, 0) / weeks.length;
 
-/** The totals of a brief with these days. */
-export const briefTotalsOf = (
-  days: readonly DayWithoutWhy[],
-): Pick<WeekWithoutReasons, 'targetMinutes' | 'targetLoad' | 'longRideMinutes' | 'hardDays'> => ({
-  targetMinutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
-  targetLoad: Math.round(days.reduce((sum, { load }) => sum + load, 0) * 10) / 10,
+/** The minutes and the load of these days, and their longest ride. */
+export const totalsOf = (days: readonly DayWithoutWhy[]): Baseline => ({
+  minutes: days.reduce((sum, { minutes }) => sum + minutes, 0),
+  load: days.reduce((sum, { load }) => sum + load, 0),
   longRideMinutes: Math.max(...days.map(({ minutes }) => minutes)),
-  hardDays: days.filter(({ role }) => role === 'hard').length,
 });
+
+/** The totals of a brief with these days. */
+export function briefTotalsOf(
+  days: readonly DayWithoutWhy[],
+): Pick<WeekWithoutReasons, 'targetMinutes' | 'targetLoad' | 'longRideMinutes' | 'hardDays'> {
+  const { minutes, load, longRideMinutes } = totalsOf(days);
+  return {
+    targetMinutes: minutes,
+    targetLoad: Math.round(load * 10) / 10,
+    longRideMinutes,
+    hardDays: days.filter(({ role }) => role === 'hard').length,
+  };
+}
 
 /** How much a week has of riding. */
 interface Riding {

@@ -157,7 +157,7 @@ function growingLevel(
   const growing = steps.filter((step) => workAt(step) > before && leavesHarder(remainingWeeks, step, range));
   const wanted = growing.findLast((step) => step <= intended);
   if (wanted !== undefined)
-    return Math.max(wanted, aboveStart(growing, range, startBefore(plan, session))) / STEPS;
+    return Math.max(wanted, aboveStart(growing, range, startWorkBefore(plan, session))) / STEPS;
   const harder = steps.find((step) => workAt(step) > before);
   if (harder !== undefined) return harder / STEPS;
   // Nothing harder fits: the same again, no higher than the week asks for.
@@ -254,7 +254,7 @@ function workToExceed({ week, rider: { levels }, previous }: WeekPlan, { id, sti
  * The work with which the last block of a session began: a new block begins above it where it can still grow, so that a year climbs. It is
  * negative within a block, on the way back from days away, and for riders whose own levels say where to begin.
  */
-function startBefore({ week, rider: { levels }, previous }: WeekPlan, { id }: Session): number {
+function startWorkBefore({ week, rider: { levels }, previous }: WeekPlan, { id }: Session): number {
   const isNewBlock = week.weekOfBlock === 0 && week.comeback === undefined && levels === undefined;
   return (isNewBlock ? previous.startWork.get(id) : undefined) ?? -1;
 }

@@ -83,7 +83,7 @@ export function easesForOtherEvents(
     // Rides on days away are conflicts of hours.
     if (isOver || awayOn(daysAway, date) !== null) return false;
     const [before, after] = [nearEvent(planned, date), nearEvent(now, date)];
-    if (after !== null) return before === null && isDemanding(workout);
+    if (after !== null) return before === null && isHardOrLong(workout);
     // A day that comes back from days away is easy without an event, too.
     return before !== null && isEasyForEvent(workout) && easyReturnFrom(time, date) === null;
   });
@@ -102,7 +102,7 @@ const isEasyForEvent = (workout: PlannedWorkout): boolean =>
   sessionOf(workout)?.stimulus === 'openers' || workout.why.some(({ code }) => EASY_FOR_EVENT.has(code));
 
 /** Only such a ride changes for an event next to it. */
-const isDemanding = (workout: PlannedWorkout): boolean =>
+const isHardOrLong = (workout: PlannedWorkout): boolean =>
   figuresOfDay(workout).hard || sessionOf(workout)?.stimulus === 'long';
 
 const isOther = (planned: WhyCodes['event-day'], now: SeasonEvent): boolean => {
