@@ -1,15 +1,11 @@
+import { isRehearsal, rideCountOf, easyStimulus, leadsToRace, type SessionSlot } from './key-sessions.ts';
 import {
-  minutesFreeOn,
-  isRehearsal,
   assignKeySessions,
-  rideCountOf,
   type KeySession,
-  easyStimulus,
-  leadsToRace,
+  minutesFreeOn,
   minutesLastWeek,
   testMinutesOf,
-  type SessionSlot,
-} from './key-sessions.ts';
+} from './key-session-days.ts';
 import { longestOf } from '../library/library.ts';
 import { EASY_OF_LONG_SHARE } from './tables/difficulty.ts';
 import {
