@@ -36,6 +36,8 @@ export interface RidesFile {
   readonly path: string;
   /** How many rides it has. */
   readonly count: number;
+  /** The bytes of those that are not here yet. */
+  readonly newBytes: number;
 }
 
 /** The original file of one or more rides. */
@@ -59,6 +61,8 @@ interface Watch {
   readonly goOn: () => Promise<void>;
   /** Whether reading the zip takes far more reads than its size. Then it was made to. */
   readonly isScattered: () => boolean;
+  /** Those of some ids that rides here have. */
+  readonly known: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -67,7 +71,7 @@ interface Watch {
  */
 export async function checkZip(
   zip: OpenZip,
-  { goOn, clock, isScattered }: Watch,
+  { goOn, clock, isScattered, known }: Watch,
 ): Promise<Result<CheckedZip, DataProblem>> {
   if (!zip.has(MANIFEST)) return err('not-ours');
   const manifest = await readManifest(zip);
@@ -89,10 +93,10 @@ export async function checkZip(
   const files: RidesFile[] = [];
   for (const path of rides) {
     await goOn();
-    const count = await checkRides(zip, path, problemOfRide);
-    if (!count.ok) return count;
+    const checked = await checkRides(zip, path, problemOfRide);
+    if (!checked.ok) return checked;
     if (isScattered()) return err('damaged');
-    files.push({ path, count: count.value });
+    files.push({ path, count: checked.value.length, newBytes: await bytesOfNew(checked.value, known) });
   }
   return ok({ manifest: manifest.value, plans, rides: files, originals: originals.all() });
 }
@@ -256,17 +260,22 @@ function originalsOf(zip: OpenZip): Originals {
   };
 }
 
-/** How many rides a file has, if all of them are sound. */
+/** The rides of a file, if all of them are sound. */
 async function checkRides(
   zip: OpenZip,
   path: string,
   problemOfRide: ProblemOfRide,
-): Promise<Result<number, DataProblem>> {
+): Promise<Result<readonly DataRide[], DataProblem>> {
   const rides = await readRides(zip, path);
   if (!rides.ok) return rides;
   for (const ride of rides.value) {
     const problem = problemOfRide(ride);
     if (problem !== null) return err(problem);
   }
-  return ok(rides.value.length);
+  return rides;
+}
+
+async function bytesOfNew(rides: readonly DataRide[], known: Watch['known']): Promise<number> {
+  const here = await known(rides.map(({ id }) => id));
+  return rides.filter(({ id }) => !here.has(id)).reduce((sum, ride) => sum + JSON.stringify(ride).length, 0);
 }

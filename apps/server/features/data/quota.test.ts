@@ -179,6 +179,31 @@ describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
     expect(await imported(server, other, { zip: two })).toMatchObject({ state: 'done', rides: 2 });
   });
 
+  it('is for rides without an original file as well, whose routes and laps may be long', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const withoutFiles = (count: number, bytes: number) => {
+      const [ride] = (jsonOf(files, 'rides/0001.json') as { rides: Record<string, unknown>[] }).rides;
+      const rides = Array.from({ length: count }, (_, hour) => {
+        const at = instantAt(Date.parse('2026-01-05T09:00:00Z') + hour * 3_600_000);
+        const ids = { id: randomUUID(), sourceId: randomUUID(), startedAt: at, recordedAt: at };
+        const polyline = randomBytes(bytes / 2)
+          .toString('hex')
+          .replaceAll(/\d/g, 'g');
+        return { ...ride, ...ids, file: null, polyline };
+      });
+      return zipOf({ 'musette.json': manifest, 'rides/0001.json': JSON.stringify({ rides }) });
+    };
+    const manifest = new TextDecoder().decode(files['musette.json']);
+    const failed = { state: 'failed', rides: 0 };
+    const larger = await imported(server, rider, { zip: await withoutFiles(6, 180_000) });
+    expect(larger).toMatchObject({ ...failed, problem: 'larger-than-quota' });
+    const three = await withoutFiles(3, 180_000);
+    expect(await imported(server, rider, { zip: three })).toMatchObject({ state: 'done', rides: 3 });
+    const more = await imported(server, rider, { zip: await withoutFiles(3, 180_000) });
+    expect(more).toMatchObject({ ...failed, problem: 'quota-reached' });
+    expect(await imported(server, rider, { zip: three })).toMatchObject({ state: 'done', ridesHere: 3 });
+  });
+
   it('ends an import whose space other files take while it saves', async () => {
     const rider = await server.rider({ onboarded: true });
     const zip = await zipWith(2);

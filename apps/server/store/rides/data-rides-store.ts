@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow } from './activity-store.ts';
 import type { Connection } from '../engine/database.ts';
@@ -24,7 +25,16 @@ export interface DataRidesStore {
   onlyAtStrava(owner: Owner): Promise<readonly Pick<ActivityRow, 'day' | 'source_id'>[]>;
   /** The activity that a source calls so, also one that is deleted. */
   bySource(owner: Owner, key: SourceKey): Promise<ActivityRow | null>;
+  /** Those of some ids that an activity has, also one that is deleted. */
+  known(owner: Owner, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** About how many bytes the rows of all activities take. */
+  bytes(owner: Owner): Promise<number>;
 }
+
+/** About what a row takes without its texts. */
+const ROW_BYTES = 1000;
+/** The ids in one query. */
+const MAX_IDS = 500;
 
 export function dataRidesStore(db: Connection): DataRidesStore {
   const ofOwner = (owner: Owner) => db.selectFrom('activity').where('user_id', '=', owner.userId);
@@ -73,5 +83,35 @@ export function dataRidesStore(db: Connection): DataRidesStore {
         .executeTakeFirst();
       return row ?? null;
     },
+    known: (owner, ids) => knownOf(db, owner, ids),
+    bytes: (owner) => bytesOf(db, owner),
   };
+}
+
+async function knownOf(db: Connection, owner: Owner, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let from = 0; from < ids.length; from += MAX_IDS) {
+    const rows = await db
+      .selectFrom('activity')
+      .select('id')
+      .where('user_id', '=', owner.userId)
+      .where('id', 'in', ids.slice(from, from + MAX_IDS))
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
+}
+
+async function bytesOf(db: Connection, owner: Owner): Promise<number> {
+  const texts = sql<number>`length(name) + length(details) + coalesce(length(gear), 0)
+    + coalesce(length(polyline), 0) + coalesce(length(shape), 0)`;
+  const { count, length } = await db
+    .selectFrom('activity')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('count'),
+      fn.sum<number | string | null>(texts).as('length'),
+    ])
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirstOrThrow();
+  return Number(count) * ROW_BYTES + Number(length ?? 0);
 }
