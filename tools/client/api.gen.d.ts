@@ -7153,13 +7153,7 @@ export interface operations {
     listPlanWeeks: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
-                 * @example de-AT, de;q=0.9, en;q=0.5
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -7168,7 +7162,6 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9695,7 +9688,13 @@ export interface operations {
     getLevels: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
+                 * @example de-AT, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9704,6 +9703,7 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
+                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10680,13 +10680,7 @@ export interface operations {
     listDaysAway: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
-                 * @example de-AT, de;q=0.9, en;q=0.5
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -10695,7 +10689,6 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10724,13 +10717,7 @@ export interface operations {
     addDaysAway: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
-                 * @example de-AT, de;q=0.9, en;q=0.5
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -10750,7 +10737,6 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10785,13 +10771,7 @@ export interface operations {
     changeDaysAway: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
-                 * @example de-AT, de;q=0.9, en;q=0.5
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path: {
                 daysAwayId: string;
             };
@@ -10813,7 +10793,6 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10848,13 +10827,7 @@ export interface operations {
     removeDaysAway: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The languages that the client prefers (RFC 9110). Sentences are in the first one of: en, de; otherwise in English.
-                 * @example de-AT, de;q=0.9, en;q=0.5
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
+            header?: never;
             path: {
                 daysAwayId: string;
             };
@@ -10870,7 +10843,6 @@ export interface operations {
             /** @description Done as asked */
             200: {
                 headers: {
-                    "Content-Language": components["headers"]["ContentLanguage"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { nothing, orNull } from '../schemas/common.ts';
 import { brokenWeek, conflict, raceConflict } from '../schemas/plan.ts';
 import { MONDAY, SUNDAY } from './examples.ts';
-import { answers, RIDER, RIDER_READ } from './route.ts';
+import { answers, RIDER, RIDER_READ, WITH_SENTENCES } from './route.ts';
 
 const RIDE_CONFLICT: z.infer<typeof conflict> = {
   weekStart: MONDAY,
@@ -44,6 +44,7 @@ export const conflicts = {
     path: '/plan-conflicts',
     operationId: 'listConflicts',
     tags: ['plans'],
+    ...WITH_SENTENCES,
     summary: 'List the conflicts of the plan',
     description:
       'The rides from today on that are longer than the rider\u2019s time on their day, the race if its date differs from the plan\u2019s, and the weeks that a change of the rider has made break a promise.',

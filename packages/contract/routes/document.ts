@@ -2,7 +2,7 @@ import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { problem } from '../schemas/problem.ts';
 import { api, API_PATH } from './api.ts';
 import { generationEvents } from './generation.ts';
-import { hasLanguage, isRefusal, PROBLEM_TYPE } from './route.ts';
+import { hasSentences, isRefusal, PROBLEM_TYPE, type WITH_SENTENCES } from './route.ts';
 
 const TAGS = {
   instance: 'What this server is',
@@ -53,7 +53,7 @@ export function openApiDocument(version: string, languages: readonly string[]): 
   const inLanguage = languageOf(registry, languages);
   for (const route of [...routes, generationEvents]) {
     const named = { ...route, responses: withNamedRefusals(registry, route.responses) };
-    registry.registerPath(hasLanguage(route) ? inLanguage(named) : named);
+    registry.registerPath(hasSentences(route) ? inLanguage(named) : named);
   }
   return document({
     openapi: '3.1.0',
@@ -88,14 +88,17 @@ function languageOf(
     schema: { type: 'string', enum: [...languages] },
     example: 'de',
   });
-  return (route) => ({
-    ...route,
-    parameters: [asked.ref],
-    responses: {
-      ...route.responses,
-      200: { ...route.responses[200], headers: { 'Content-Language': answered.ref } },
-    },
-  });
+  return (route) => {
+    const { 'x-with-sentences': _said, ...described } = route as RouteConfig & typeof WITH_SENTENCES;
+    return {
+      ...described,
+      parameters: [asked.ref],
+      responses: {
+        ...route.responses,
+        200: { ...route.responses[200], headers: { 'Content-Language': answered.ref } },
+      },
+    };
+  };
 }
 
 /** Registers each refusal once, under its codes, and refers to it: most operations share theirs. */

@@ -17,7 +17,7 @@ import {
 import { givenTestAnswer, testReports } from '../schemas/test-result.ts';
 import { MONDAY, MOVE, PLAN, PLAN_DETAIL } from './examples.ts';
 import { SEASON_BENEFIT, TEST_REPORTS } from './progress-examples.ts';
-import { answers, idempotencyKey, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+import { answers, idempotencyKey, json, RIDER, RIDER_READ, RIDER_WRITE, WITH_SENTENCES } from './route.ts';
 
 const tags = ['plans'];
 
@@ -60,6 +60,7 @@ export const plans = {
     path: '/plans',
     operationId: 'listPlans',
     tags,
+    ...WITH_SENTENCES,
     summary: 'List the plans of some weeks',
     description: 'The plans of a number of weeks in a row. Weeks without a plan are left out.',
     security: RIDER,
@@ -82,6 +83,7 @@ export const plans = {
     path: '/plans/{weekStart}',
     operationId: 'getPlan',
     tags,
+    ...WITH_SENTENCES,
     summary: 'Get the plan of a week',
     description: 'The plan of a week with its proof and the shorter versions of its workouts.',
     security: RIDER,
@@ -93,6 +95,7 @@ export const plans = {
     path: '/plans/{weekStart}/benefit',
     operationId: 'getSeasonBenefit',
     tags,
+    ...WITH_SENTENCES,
     summary: 'Get what the season of a week brings',
     description:
       'Fitness from the start of the season on, the longest ride and more, with its weeks as they are now: skipped workouts count as nothing, moved and shortened ones as they are.',
@@ -105,6 +108,7 @@ export const plans = {
     path: '/plans/{weekStart}/workouts/{position}/completion',
     operationId: 'completeWorkout',
     tags,
+    ...WITH_SENTENCES,
     summary: 'Mark a workout as completed',
     description:
       'Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back. With the same Idempotency-Key it is done once, for 30 days.',
@@ -130,6 +134,7 @@ export const plans = {
     path: '/plans/{weekStart}/workouts/{position}/skip',
     operationId: 'skipWorkout',
     tags,
+    ...WITH_SENTENCES,
     summary: 'Skip a workout',
     description:
       'Notes that a workout is not ridden, and why. With null as the reason it takes that back. With the same Idempotency-Key it is done once, for 30 days.',
@@ -149,6 +154,7 @@ export const plans = {
     path: '/plans/{weekStart}/workouts/{position}/feedback',
     operationId: 'giveWorkoutFeedback',
     tags,
+    ...WITH_SENTENCES,
     summary: 'Say how a workout felt',
     description:
       'Saves the effort and the notes of a workout, in place of earlier ones. A workout that lies ahead takes its first feedback from its day on, or once it is completed. With the same Idempotency-Key it is done once, for 30 days.',
@@ -172,6 +178,7 @@ export const plans = {
     path: '/plans/{weekStart}/workouts/{position}/fit',
     operationId: 'fitWorkout',
     tags,
+    ...WITH_SENTENCES,
     summary: 'Fit a ride into the hours',
     description:
       'Shortens a ride that no longer fits into the rider\u2019s hours, leaves it out, or undoes either.',
@@ -189,6 +196,7 @@ export const plans = {
     path: '/plans/{weekStart}/workouts/{position}/moves',
     operationId: 'listMoves',
     tags,
+    ...WITH_SENTENCES,
     summary: 'List where a workout may move',
     description: 'The days of the week to which a workout may move, at what cost, and why not to the others.',
     security: RIDER,
@@ -204,6 +212,7 @@ export const plans = {
     path: '/plans/{weekStart}/moves',
     operationId: 'moveWorkout',
     tags,
+    ...WITH_SENTENCES,
     summary: 'Swap two days of a week',
     description:
       'Swaps the workouts of two days and proves the week again. With the same Idempotency-Key it is done once, for 30 days.',
@@ -227,6 +236,7 @@ export const plans = {
     path: '/test-results',
     operationId: 'listTestResults',
     tags,
+    ...WITH_SENTENCES,
     summary: 'List the results of tests',
     description:
       'The tests of the plan in the last eight weeks whose day has come, with what their rides show. Rides from Strava alone show nothing.',
@@ -239,6 +249,7 @@ export const plans = {
     path: '/plans/{weekStart}/workouts/{position}/test-result',
     operationId: 'answerTestResult',
     tags,
+    ...WITH_SENTENCES,
     summary: 'Use or decline the result of a test',
     description:
       'Uses what the ride shows, or what the rider has measured, as the FTP or the threshold heart rate from today on; or notes that the rider does not want it, so that nobody asks again for this ride. A test that is out of date cannot be used. A threshold heart rate above the maximum raises the maximum.',
@@ -261,6 +272,7 @@ export const plans = {
     path: '/plans/{weekStart}/race',
     operationId: 'nameRace',
     tags,
+    ...WITH_SENTENCES,
     summary: 'Name the race of a plan',
     description: 'Names the race that the week leads to. With null it takes the name away.',
     security: RIDER,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { isoDate, nothing } from '../schemas/common.ts';
 import { form, ledger, recentRiding, records } from '../schemas/progress.ts';
 import { FORM, LEDGER, RECENT_RIDING, RECORDS } from './progress-examples.ts';
-import { answers, RIDER, RIDER_READ } from './route.ts';
+import { answers, RIDER, RIDER_READ, WITH_SENTENCES } from './route.ts';
 
 const tags = ['progress'];
 
@@ -29,6 +29,7 @@ export const progress = {
     path: '/levels',
     operationId: 'getLevels',
     tags,
+    ...WITH_SENTENCES,
     summary: 'Get the levels by energy system',
     description:
       'What the rider can do in each energy system, from 1 to 10, with every change and its cause. It is worked out from the completed workouts, the feedback and the best efforts of the last 52 weeks.',

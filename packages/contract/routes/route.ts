@@ -210,5 +210,8 @@ export const takesBytes = ({ request }: Pick<RouteConfig, 'request'>): boolean =
 export const takesIdempotencyKey = ({ request }: Pick<RouteConfig, 'request'>): boolean =>
   request?.headers !== undefined;
 
-/** Whether the answers of a route have sentences, which follow `Accept-Language`. */
-export const hasLanguage = ({ tags = [] }: Pick<RouteConfig, 'tags'>): boolean => tags.includes('plans');
+/** Spread into a route whose answers have sentences: they follow `Accept-Language`, and say so. */
+export const WITH_SENTENCES = { 'x-with-sentences': true } as const;
+
+/** Whether the answers of a route have sentences. */
+export const hasSentences = (route: object): boolean => 'x-with-sentences' in route;

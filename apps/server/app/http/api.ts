@@ -3,7 +3,7 @@ import type { Result } from '@musette/coach/result';
 import { type Api, api } from '@musette/contract/routes/api';
 import { openApiDocument } from '@musette/contract/routes/document';
 import { LANGUAGES } from '@musette/words/languages';
-import { accessOf, hasLanguage, takesBytes, takesIdempotencyKey } from '@musette/contract/routes/route';
+import { accessOf, hasSentences, takesBytes, takesIdempotencyKey } from '@musette/contract/routes/route';
 import { PROBLEMS, type Problem, problemDocument } from '@musette/contract/problems';
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Context } from 'hono';
@@ -93,7 +93,7 @@ async function run(parts: ApiParts, c: Context<Env>, { route, work }: Served): P
   const body = value instanceof Uint8Array ? (value as Uint8Array<ArrayBuffer>) : JSON.stringify(value);
   if (parts.checkAnswers === true)
     checkAnswer(route, typeof body === 'string' ? value : JSON.parse(new TextDecoder().decode(body)));
-  const language = hasLanguage(route) ? { 'content-language': call.words.tag } : null;
+  const language = hasSentences(route) ? { 'content-language': call.words.tag } : null;
   return new Response(body, { headers: { 'content-type': JSON_TYPE, ...language } });
 }
 

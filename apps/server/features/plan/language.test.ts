@@ -1,13 +1,18 @@
 import { mondayOf } from '@musette/coach/calendar/days';
 import { SESSIONS } from '@musette/coach/library/library';
 import type { Step } from '@musette/coach/workout/steps';
+import { api } from '@musette/contract/routes/api';
+import { hasSentences } from '@musette/contract/routes/route';
 import type { Move, PlanDetail } from '@musette/contract/schemas/plan';
 import { LANGUAGES } from '@musette/words/languages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayIn } from '#ports/clock.ts';
+import { OPERATIONS } from '../../testing/operations.ts';
 import { generated } from '../../testing/plans.ts';
 import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const ROUTES = Object.values(api).flatMap((group) => Object.values(group));
 
 describe('the language of a plan', () => {
   let server: TestServer;
@@ -67,22 +72,54 @@ describe('the language of a plan', () => {
     expect(figures(await planIn('de'))).toEqual(figures(await planIn('en')));
   });
 
-  it('is named in a header of the answer, and described once for every operation on plans', async () => {
+  it('is named in a header of the answer', async () => {
     const path = `/plans/${week()}`;
     const headers = { 'accept-language': 'de-AT' };
     expect((await rider.get(path, { headers })).headers.get('content-language')).toBe('de');
     expect((await rider.get(path)).headers.get('content-language')).toBe('en');
-    expect((await rider.get('/profile', { headers })).headers.get('content-language')).toBeNull();
+  });
+
+  it('is named by every read whose answer differs by language, and by every write that answers like one', async () => {
+    const other = await server.rider({ onboarded: true });
+    await generated(server, other, { weeks: 2 });
+    const { workouts } = (await other.get(`/plans/${week()}`)).body as PlanDetail;
+    const { position } = workouts.find(({ steps }) => steps.length > 0) as PlanDetail['workouts'][number];
+    await other.put(`/plans/${week()}/workouts/${position}/completion`, { completed: true });
+    const named = new Map<string, string | null>();
+    for (const { id, path } of OPERATIONS.filter(({ method }) => method === 'GET')) {
+      const answerIn = async (language: string) =>
+        other.get(path.replace('/workouts/6/', `/workouts/${position}/`), {
+          headers: { 'accept-language': language },
+        });
+      const [german, english] = [await answerIn('de'), await answerIn('en')];
+      if (german.status === 200 && german.text !== english.text)
+        named.set(id, german.headers.get('content-language'));
+    }
+    const ids = ['listPlans', 'getPlan', 'getSeasonBenefit', 'getLevels'];
+    expect(named).toEqual(new Map(ids.map((id) => [id, 'de'])));
+    const schemaOf = ({ responses }: (typeof ROUTES)[number]): unknown =>
+      responses[200].content['application/json'].schema;
+    const withSentences = new Set(ROUTES.filter(hasSentences).map(schemaOf));
+    for (const route of ROUTES)
+      expect([route.operationId, hasSentences(route)]).toEqual([
+        route.operationId,
+        withSentences.has(schemaOf(route)),
+      ]);
+  });
+
+  it('is described once for every operation whose answer has sentences', async () => {
     const { components, paths } = (await rider.get('/openapi.json')).body as {
       components: { headers: { ContentLanguage: { schema: { enum: string[] } } } };
-      paths: Record<string, Record<string, { tags: string[]; parameters?: { $ref?: string }[] }>>;
+      paths: Record<string, Record<string, { operationId: string; parameters?: { $ref?: string }[] }>>;
     };
     expect(components.headers.ContentLanguage.schema.enum).toEqual(LANGUAGES.map(({ tag }) => tag));
-    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-    for (const { tags, parameters = [] } of operations)
-      expect(parameters.some(({ $ref }) => $ref === '#/components/parameters/AcceptLanguage')).toBe(
-        tags.includes('plans'),
+    const described = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ parameters = [] }) =>
+        parameters.some(({ $ref }) => $ref === '#/components/parameters/AcceptLanguage'),
       );
+    const ids = ROUTES.filter(hasSentences).map(({ operationId }): string => operationId);
+    expect(new Set(described.map(({ operationId }) => operationId))).toEqual(new Set(ids));
   });
 
   it('holds for the costs of moves too', async () => {
