@@ -6,6 +6,7 @@ import { sessionById } from '@musette/coach/library/library';
 import { WORK_SCALES } from '@musette/coach/library/work-level';
 import { isProgressive } from '@musette/coach/season/previous-keys';
 import { dataManifest } from '@musette/contract/schemas/data-file';
+import type { PlanDetail } from '@musette/contract/schemas/plan';
 import type { Ledger } from '@musette/contract/schemas/progress';
 import { type Instant, instantAt, nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
@@ -343,6 +344,29 @@ describe.each(SQLITE_AND_POSTGRES)('the zip of a rider’s data on $name', (engi
     expect((await resident.profile()).name).toBe('Me');
     expect((await planOf(resident, week ?? '')).workouts).toEqual(mine.workouts);
     expect(await planWeeks(resident)).toHaveLength(4);
+  });
+
+  it('completes the workouts that come with it by the rides that are here already', async () => {
+    const [sender, resident] = [
+      await server.rider({ onboarded: true }),
+      await other.rider({ onboarded: true }),
+    ];
+    await generated(server, sender, { weeks: 2 });
+    const week = addWeeks(mondayOf(await sender.today()), 1);
+    const { workouts } = await planOf(sender, week);
+    const position = workouts.findIndex((workout) => workout.minutes > 0);
+    const { date, minutes } = workouts[position] as PlanDetail['workouts'][number];
+    const at = other.clock.nowMs();
+    other.clock.advance(14 * DAY_MS);
+    const ride = { ...TOLD, date, minutes };
+    const id = randomUUID();
+    expect(await resident.put(`/manual-rides/${id}`, { version: null, ride })).toMatchObject({ status: 200 });
+    await imported(other, resident, { zip: await exported(server, sender) });
+    other.clock.advance(at - other.clock.nowMs());
+    expect((await planOf(resident, week)).workouts[position]).toMatchObject({
+      status: 'completed',
+      completedBy: id,
+    });
   });
 
   it('says what its race means for the weeks that are here, as a change of the race does', async () => {

@@ -1,4 +1,4 @@
-import { byDay, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, byDay, mondayOf } from '@musette/coach/calendar/days';
 import { EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { type FtpChange, ftpOn } from '@musette/coach/progress/levels/ftp-history';
 import { overlap } from '@musette/coach/rider/days-away';
@@ -8,7 +8,7 @@ import type { DataPlan } from '@musette/contract/schemas/data-plan';
 import { dayIn, type Instant, nowOf } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { FileId } from '#ports/ride-files.ts';
-import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
+import { completeByEarlierRides, completeByRides, daysAround } from '#rides/complete-workouts.ts';
 import { countFile } from '#rides/count-file.ts';
 import { bringIn } from '#rides/import-file.ts';
 import { computeExpired, expireByFtp, expireByHeartRate } from '#rides/recompute-job.ts';
@@ -110,7 +110,11 @@ export async function savePlan(
   // Weeks are proven against their season: one that has changed here is another one.
   const seasonId = known === null || isSame ? plan.season.id : newId();
   if (!isSame) await seasons.add(owner, seasonId, { season, at });
-  for (const week of added) await plans.add(owner, toPlanRow(week, { seasonId, at }));
+  for (const week of added) {
+    const { weekStart } = week;
+    await plans.add(owner, toPlanRow(week, { seasonId, at }));
+    await completeByEarlierRides(tables, owner, { from: weekStart, to: addDays(weekStart, 6), at });
+  }
   return { weeks: added.length, weeksHere };
 }
 
