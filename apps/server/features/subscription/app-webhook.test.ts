@@ -1,6 +1,7 @@
 import { type AppStoreSubscription, startRevenueCat } from '@musette/stand-ins/revenuecat/server';
 import { startStripe } from '@musette/stand-ins/stripe/server';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { rowsOf } from '../../testing/engines.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -178,6 +179,32 @@ describe('the webhook of RevenueCat', () => {
     });
     expect(await record()).toMatchObject({ status: 'active' });
   });
+
+  it.each(['before', 'after'] as const)(
+    'does not end what is renewed while it is looked at, %s that is noted',
+    async (when) => {
+      await tell();
+      server.clock.advance(32 * DAY_MS);
+      const [event_timestamp_ms, expiration_at_ms] = [nowMs + 32 * DAY_MS, nowMs + 60 * DAY_MS];
+      const renew = () => tell({ type: 'RENEWAL', event_timestamp_ms, expiration_at_ms });
+      const { subscriptions } = server.open.store;
+      const note = subscriptions.checkLater.bind(subscriptions);
+      const spy = vi.spyOn(subscriptions, 'checkLater').mockImplementation(async (...args) => {
+        if (when === 'before') await renew();
+        const isNoted = await note(...args);
+        if (when === 'after') await renew();
+        return isNoted;
+      });
+      await enqueueSubscriptionCheck(server.open.store, server.clock);
+      await server.runner.drain();
+      expect(spy).toHaveBeenCalledOnce();
+      spy.mockRestore();
+      expect(await record()).toMatchObject({ status: 'active' });
+      expect(await isActive()).toBe(true);
+      const lookAt = instantAt(expiration_at_ms + DAY_MS);
+      expect(await rowsOf(server.open.database, 'subscription')).toMatchObject([{ look_at: lookAt }]);
+    },
+  );
 
   it('shows the active one of two ways to pay, whichever came last', async () => {
     await subscribe(rider, stripe);

@@ -47,8 +47,8 @@ export function subscriptionJobs(parts: SubscriptionParts): JobHandlers {
         for (const one of due) {
           if (stopping.aborted || !(await extend())) return { kind: 'interrupted' };
           // First, so that one which cannot be fetched waits for the next hour, and no other one for it.
-          await parts.store.subscriptions.checkLater(one, instantAt(nowMs + HOUR_MS));
-          await check(parts, one);
+          const lookAt = instantAt(nowMs + HOUR_MS);
+          if (await parts.store.subscriptions.checkLater(one, lookAt)) await check(parts, { ...one, lookAt });
         }
       }
     },
@@ -84,14 +84,17 @@ export const retryAfterFailure = (failure: PaymentsFailure): DeletionOutcome => 
   reason: failure.code === 'refused' ? failure.reason : failure.code,
 });
 
-/** Ends a subscription of an app store whose period is long over, where nobody can be asked. A store that renews one sends an event. */
-const endInTime = ({ store }: SubscriptionParts, { owner, id }: Due): Promise<void> =>
+/**
+ * Ends a subscription of an app store whose period is long over, where nobody can be asked. A store that renews one sends an event, which
+ * may just have come: then there is another time to look at it.
+ */
+const endInTime = ({ store }: SubscriptionParts, { owner, id, lookAt }: Due): Promise<void> =>
   store.transaction(async ({ riders, subscriptions }) => {
     if ((await riders.lock(owner)) === null) return;
     const row = (await subscriptions.list(owner)).find(
       ({ source, subscription_id }) => source === 'app' && subscription_id === id,
     );
-    if (!row) return;
+    if (row?.look_at !== lookAt) return;
     const ended: Instant | null = row.ends_at ?? row.period_end;
     await subscriptions.save(owner, { ...row, status: 'canceled', ends_at: ended, look_at: null }, false);
   });

@@ -30,7 +30,8 @@ export interface SubscriptionStore {
   removeOthers(owner: Owner, source: SubscriptionSource, keptId: string | null): Promise<void>;
   /** The subscriptions that are to be looked at by now. */
   due(now: Instant, limit: number): Promise<readonly Due[]>;
-  checkLater(due: Due, at: Instant): Promise<void>;
+  /** When to look at a subscription again; false where somebody has saved another time since it was read. */
+  checkLater(due: Due, at: Instant): Promise<boolean>;
   /** Riders who have begun to pay and of whom nothing is known yet. */
   duePayers(now: Instant, limit: number): Promise<readonly Owner[]>;
   /** When to look for a rider's payment again; not after the time that was noted with the page. Null where it was found. */
@@ -53,6 +54,7 @@ export interface Due {
   readonly owner: Owner;
   readonly source: SubscriptionSource;
   readonly id: string;
+  readonly lookAt: Instant | null;
 }
 
 /** Statuses of a subscription that gives all there is. */
@@ -247,7 +249,7 @@ const looksIn = (
   async due(now, limit) {
     const rows = await db
       .selectFrom('subscription')
-      .select(['user_id', 'source', 'subscription_id'])
+      .select(['user_id', 'source', 'subscription_id', 'look_at'])
       .where('look_at', '<=', now)
       .orderBy('look_at')
       .limit(limit)
@@ -256,16 +258,19 @@ const looksIn = (
       owner: ownerOf(row.user_id),
       source: row.source,
       id: row.subscription_id,
+      lookAt: row.look_at,
     }));
   },
-  async checkLater({ owner, source, id }, at) {
-    await db
+  async checkLater({ owner, source, id, lookAt }, at) {
+    const { numUpdatedRows } = await db
       .updateTable('subscription')
       .set({ look_at: at })
       .where('user_id', '=', owner.userId)
       .where('source', '=', source)
       .where('subscription_id', '=', id)
-      .execute();
+      .where('look_at', '=', lookAt)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   },
   async duePayers(now, limit) {
     const rows = await db
