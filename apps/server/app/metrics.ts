@@ -45,8 +45,8 @@ const DELIVERIES = { sent: 'ok', 'try-again': 'failed', refused: 'refused' } as 
 /** Counts the letters that go out. */
 export const countedMailer = (mailer: Mailer, calls: Counter): Mailer => ({
   ...mailer,
-  async send(mail) {
-    const delivery = await mailer.send(mail);
+  async send(mail, sending) {
+    const delivery = await mailer.send(mail, sending);
     calls.add({ service: 'mail', outcome: DELIVERIES[delivery] });
     return delivery;
   },

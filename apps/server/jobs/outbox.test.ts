@@ -1,10 +1,15 @@
+import { once } from 'node:events';
 import { environmentOf } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INSTANCE } from '#ports/owner.ts';
+import type { Mail, Sending } from '#ports/mailer.ts';
+import type { ClaimedJob } from '#store/jobs/job-store.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { newEmail } from '../testing/rider.ts';
 import { DAY_MS, HOUR_MS } from '../testing/time.ts';
+import { mailJobs } from './outbox.ts';
 
 const oidc = await startOidc();
 const mail = await startMail();
@@ -26,6 +31,33 @@ const letterOf = (server: TestServer, userId: string, state?: string) =>
     .execute();
 
 describe('a letter', () => {
+  it('is sent by nobody else while its mail server takes minutes, and holds up a stop for seconds only', async () => {
+    const server = await openTestServer({ settings });
+    const { jobs, mail: outbox } = server.open.store;
+    const letter = { to: newEmail(), subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+    await outbox.post(INSTANCE, { key: 'slow', mail: letter, nowMs: server.clock.nowMs() });
+    const job = await jobs.claim(server.clock.nowMs(), 120_000, { only: ['mail'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const [stop, extend] = [
+      new AbortController(),
+      vi.fn<() => Promise<boolean>>(() => Promise.resolve(true)),
+    ];
+    const mailer = {
+      send: async (_mail: Mail, { signal }: Sending) => {
+        await once(signal, 'abort');
+        return 'try-again' as const;
+      },
+    };
+    const sending = mailJobs(mailer, outbox)['mail']?.(job as ClaimedJob, { stopping: stop.signal, extend });
+    vi.advanceTimersByTime(119_000);
+    expect(extend).toHaveBeenCalled();
+    stop.abort();
+    vi.advanceTimersByTime(30_000);
+    vi.useRealTimers();
+    expect(await sending).toMatchObject({ kind: 'retry' });
+    await server.close();
+  });
+
   it('goes out by SMTP, from the sender that was set', async () => {
     const server = await openTestServer({ settings });
     const { email } = await server.rider();

@@ -9,6 +9,7 @@ export interface Message {
   id: string;
   receivedAt: string;
   envelope: { from: string; to: readonly string[] };
+  messageId: string;
   subject: string;
   from: string;
   to: string;
@@ -65,6 +66,7 @@ function contentOf(mail: Email) {
   // The line break that ends a part is the mail's and not the sender's.
   const text = (mail.text ?? '').trimEnd();
   return {
+    messageId: mail.messageId ?? '',
     subject: mail.subject ?? '',
     from: mail.from ? textOf(mail.from) : '',
     to: (mail.to ?? []).map(textOf).join(', '),

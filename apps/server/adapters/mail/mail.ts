@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { MINUTE_MS } from '#kit/durations.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { Mail, Mailer } from '#ports/mailer.ts';
 import type { ProbeFailure } from '#ports/probe.ts';
@@ -10,6 +11,10 @@ interface SmtpSettings {
 }
 
 const TIMEOUT_MS = 30_000;
+/** A mail server may take ten minutes to say that it has a letter (RFC 5321, 4.5.3.2). Who asks again before sends it twice. */
+const ANSWER_TIMEOUT_MS = 10 * MINUTE_MS;
+/** For a mail server that says a little now and then, and never takes the letter. */
+const LETTER_TIMEOUT_MS = 15 * MINUTE_MS;
 const CHECK_TIMEOUT_MS = 8000;
 const MAX_OUTBOX_MAILS = 50;
 
@@ -19,16 +24,22 @@ const ABOUT_THE_LETTER = ['RCPT TO', 'DATA'];
 /** Sends mail by SMTP. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   let transport: Promise<Transporter> | null = null;
+  const domain = /@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? 'musette';
   // Loaded with the first letter: a server at rest need not hold it.
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     return createTransport(
-      { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
+      {
+        url,
+        connectionTimeout: TIMEOUT_MS,
+        greetingTimeout: TIMEOUT_MS,
+        socketTimeout: ANSWER_TIMEOUT_MS,
+      },
       { from },
     );
   };
   return {
-    async send({ to, ...letter }) {
+    async send({ to, ...letter }, { id, signal }) {
       try {
         transport ??= open();
         await (
@@ -37,7 +48,8 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
           ...letter,
           // As a value and not as a line, so that an address with a comma in it stays one address.
           to: { name: '', address: to },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          messageId: `<${id}@${domain}>`,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(LETTER_TIMEOUT_MS)]),
         });
         return 'sent';
       } catch (cause) {
