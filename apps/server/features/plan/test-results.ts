@@ -264,7 +264,7 @@ async function useResult(
   const at = { updated_at: nowOf(clock) };
   if (kind === 'ftp') {
     await riders.change(owner, { ...at, ftp_watts: value });
-    await ftp.set(owner, { date: today, watts: value });
+    await ftp.setToday(owner, { date: today, watts: value });
     await expireByFtp(tables, owner, clock.nowMs());
   } else {
     await riders.change(owner, {

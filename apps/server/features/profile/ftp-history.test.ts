@@ -56,6 +56,19 @@ describe.each(SQLITE_AND_POSTGRES)('the FTP over time on $name', (engine) => {
     ]);
   });
 
+  it('takes a new FTP also on the day before, west of the date line', async () => {
+    const save = async (fields: object) =>
+      rider.patch('/profile', { version: (await profile()).version, change: fields });
+    await save({ timeZone: 'Pacific/Kiritimati' });
+    await save({ ftpWatts: 250 });
+    await save({ timeZone: 'Pacific/Pago_Pago' });
+    await save({ ftpWatts: 230 });
+    const { changes } = await read();
+    expect(changes.at(-1)).toMatchObject({ watts: 230 });
+    expect((changes.at(-1)?.date ?? '') <= (await rider.today())).toBe(true);
+    expect(await profile()).toMatchObject({ ftpWatts: 230 });
+  });
+
   it('computes rides again whose FTP changes, and takes it back', async () => {
     await set(before(30), 230);
     const id = await ride(before(20));

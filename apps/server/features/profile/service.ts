@@ -199,7 +199,7 @@ async function followMeasures(
   if (now === null) return;
   const { ftp_watts: watts } = now;
   if (watts !== null && watts !== before?.ftp_watts) {
-    await tables.ftp.set(owner, { date: todayIn(now.time_zone, clock), watts });
+    await tables.ftp.setToday(owner, { date: todayIn(now.time_zone, clock), watts });
     await expireByFtp(tables, owner, clock.nowMs());
   }
   if (HEART_COLUMNS.some((column) => now[column] !== (before?.[column] ?? null)))
