@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { addDays, day } from '@musette/coach/calendar/days';
 import { DEFAULT_AVAILABILITY } from '@musette/coach/rider/availability';
 import type { Generation } from '@musette/contract/schemas/generation';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nowOf } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { newId } from '#store/engine/ids.ts';
@@ -78,6 +79,30 @@ describe.each(SQLITE_AND_POSTGRES)('the rest of a generation on $name', (engine)
 
   // The stores' own suites show on every engine what the others go through.
   if (engine !== SQLITE) return;
+
+  it('is written once where it is resumed before the job has seen that it was cancelled', async () => {
+    held = pausedWriter(4);
+    const settings = { AI_PARALLEL_WEEKS: '1' };
+    server = await openTestServer({ engine, settings, ports: { planWriter: held.writer } });
+    const rider = await server.rider({ onboarded: true });
+    await generate(rider, { weeks: 8 });
+    const asked = (week: number) => held.asked.filter(({ brief }) => brief.number === week).length;
+    await until(() => Promise.resolve(asked(4) === 1));
+    // What the first job sees until the generation is resumed.
+    const { generations } = server.open.store;
+    const running = await generations.find(ownerOf(rider.userId));
+    const spy = vi.spyOn(generations, 'find').mockResolvedValue(running);
+    await rider.post('/generation/cancel', {});
+    expect((await resume(rider)).status).toBe(200);
+    spy.mockRestore();
+    await until(() => Promise.resolve(asked(4) === 2));
+    // The first job looks every 50 ms here whether it is still wanted.
+    await pause(500);
+    held.open();
+    await server.runner.drain();
+    expect(await generationOf(rider)).toMatchObject({ state: 'done', written: 8 });
+    expect([5, 6, 7, 8].map(asked)).toEqual([1, 1, 1, 1]);
+  });
 
   it('is still written a week later, and no more once one of its weeks has begun', async () => {
     const rider = await cancelledAtThree();

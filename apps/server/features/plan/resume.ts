@@ -47,6 +47,8 @@ async function resume(
   // A plan never exceeds the rider's hours, knows their events and leads to their race.
   if ((await changesSince(tables, owner, { rider, season })).any) return REFUSED;
   if (!(await tables.generations.resume(owner, row.id))) return REFUSED;
+  // The job that was cancelled a moment ago may not have seen it yet. Without its row it ends.
+  await tables.jobs.takeAll(owner, GENERATION_JOB);
   await tables.jobs.add(owner, {
     kind: GENERATION_JOB,
     dedupeKey: newId(),
