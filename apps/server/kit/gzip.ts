@@ -17,10 +17,16 @@ export function declaredBytes(gzip: Uint8Array): number {
 /** The first bytes of a gzip that is deflated. */
 const START = new Uint8Array([0x1f, 0x8b, 0x08]);
 
+/** More starts than that are not there by chance, and looking at millions of them would hold up everybody. */
+const MAX_STARTS = 1000;
+
 /** Whether another gzip may begin within one. Three bytes are there by chance in many files, so the rest of its head counts as well. */
 function hasSecond(gzip: Uint8Array): boolean {
   const bytes = Buffer.from(gzip.buffer, gzip.byteOffset, gzip.length);
+  let starts = 0;
   for (let at = bytes.indexOf(START, 1); at !== -1; at = bytes.indexOf(START, at + 1)) {
+    starts += 1;
+    if (starts > MAX_STARTS) return true;
     const [flags = 0xff, speed = 0xff, system = 0xfe] = [bytes[at + 3], bytes[at + 8], bytes[at + 9]];
     if (flags < 0x20 && [0, 2, 4].includes(speed) && (system <= 13 || system === 0xff)) return true;
   }

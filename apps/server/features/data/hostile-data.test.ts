@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { DATA_PIECE_BYTES } from '@musette/contract/limits';
 import { addDays, day } from '@musette/coach/calendar/days';
 import { lapTotals } from '@musette/contract/schemas/data-file';
@@ -250,6 +250,13 @@ const REFUSED: Readonly<Record<string, readonly [problem: string, change: (files
   'is nested too deep': [
     'damaged',
     changed('musette.json', (json) => ({ ...json, races: [nested(3000), NOISE] })),
+  ],
+  'has more values in a file than take a moment to read': [
+    'too-large',
+    (files) => ({
+      ...files,
+      [RIDES]: JSON.stringify({ rides: Array.from(randomBytes(500_001), (byte) => byte % 10) }),
+    }),
   ],
   'has too much JSON': ['too-large', (files) => ({ ...files, [PLAN]: `"${randomUUID().repeat(300_000)}"` })],
   'has more files of rides than anybody needs': [
