@@ -7,6 +7,8 @@ import { enqueuePushSubscriptionCheck } from '#features/strava/push-subscription
 import { deleteAgain } from '#features/identity/account-deletion.ts';
 import { enqueueHourlySyncs } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';
+import type { Logger } from '#ports/logger.ts';
+import { DatabaseOutage } from '#ports/outage.ts';
 import type { RouteMap } from '#ports/route-map.ts';
 import { openStore, type Store } from '#store/store.ts';
 import { enqueueBackup, type NightlyParts, removeUpgradeBackups, warnOfBackups } from './backups/nightly.ts';
@@ -58,7 +60,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     }
     // The folder is ours alone, so a process that held something in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await Promise.all([store.jobs.freeAll(), store.connections.freeAll()]);
-    setUpSecret = await newSetUpSecret({ store, operators: config.OPERATORS });
+    setUpSecret = await unlessAway(base.log, () => newSetUpSecret({ store, operators: config.OPERATORS }));
     const hourly = hourlyWorkOf({ config, store, base, server, routeMap: ports.routeMap });
     await hourly.first();
     await warnOfBackups({ config, ...base }, database);
@@ -83,6 +85,20 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   });
 }
 
+/**
+ * Work of the start on the rows of all riders. While a worker of a Citus cluster is gone, the riders of the others can use the server, so it
+ * starts without: the next hour does it.
+ */
+async function unlessAway<T>(log: Logger, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (!(cause instanceof DatabaseOutage)) throw cause;
+    log.warn('database.partly-away', { why: cause.message });
+    return null;
+  }
+}
+
 /** What a server does by itself, at its start and each hour. */
 function hourlyWorkOf({ config, store, base, server, routeMap }: HourlyParts) {
   const enqueue = () => enqueueAll({ config, store, ...base });
@@ -96,8 +112,8 @@ function hourlyWorkOf({ config, store, base, server, routeMap }: HourlyParts) {
   };
   return {
     async first() {
-      await deletedAgain();
-      await Promise.all([enqueue(), subscription('start')]);
+      await unlessAway(base.log, deletedAgain);
+      await unlessAway(base.log, () => Promise.all([enqueue(), subscription('start')]));
     },
     // Being asked whether it is ready tells in the log of another key, also where nobody else asks.
     eachHour: () =>
