@@ -85,7 +85,7 @@ export const laneHandlers = ({
   subscriptionParts,
 }: HandlerParts): LaneHandlers => ({
   short: {
-    ...mailJobs(ports.mailer, store.mail),
+    ...mailJobs(ports.mailer, store.mail, ports.clock),
     ...resetJobs(identityParts),
     ...sweepJobs({ ...ports, store }),
   },

@@ -8,7 +8,7 @@ import type { Mail, Sending } from '#ports/mailer.ts';
 import type { ClaimedJob } from '#store/jobs/job-store.ts';
 import { openTestServer, type TestServer } from '../testing/test-server.ts';
 import { newEmail } from '../testing/rider.ts';
-import { DAY_MS, HOUR_MS } from '../testing/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../testing/time.ts';
 import { mailJobs } from './outbox.ts';
 
 const oidc = await startOidc();
@@ -48,7 +48,10 @@ describe('a letter', () => {
         return 'try-again' as const;
       },
     };
-    const sending = mailJobs(mailer, outbox)['mail']?.(job as ClaimedJob, { stopping: stop.signal, extend });
+    const sending = mailJobs(mailer, outbox, server.clock)['mail']?.(job as ClaimedJob, {
+      stopping: stop.signal,
+      extend,
+    });
     vi.advanceTimersByTime(119_000);
     expect(extend).toHaveBeenCalled();
     stop.abort();
@@ -75,7 +78,7 @@ describe('a letter', () => {
       mail.setMode(mode);
       const rider = await server.rider({ onboarded: true });
       expect((await rider.get('/profile')).status).toBe(200);
-      await server.request('POST', '/password/forgot', { body: { email: rider.email } });
+      await rider.post('/account/email', { email: newEmail() });
       await server.runner.drain();
       expect(subjectsTo(rider.email)).toEqual([]);
       for (let hours = 0; hours < 60; hours += 1) {
@@ -86,7 +89,10 @@ describe('a letter', () => {
       mail.setMode('up');
       server.clock.advance(HOUR_MS);
       await server.runner.drain();
-      expect(subjectsTo(rider.email).toSorted()).toEqual(['Set a new password', 'Welcome to Musette']);
+      expect(subjectsTo(rider.email).toSorted()).toEqual([
+        'Welcome to Musette',
+        'Your e-mail address is about to change',
+      ]);
       server.clock.advance(DAY_MS);
       await server.runner.drain();
       expect(mail.messages(rider.email)).toHaveLength(2);
@@ -94,6 +100,27 @@ describe('a letter', () => {
       await server.close();
     },
   );
+
+  it('is not sent any more once its link has expired', async () => {
+    const server = await openTestServer({ settings });
+    const rider = await server.rider({ onboarded: true });
+    const other = newEmail();
+    await server.runner.drain();
+    mail.control.reset();
+    mail.setMode('tempfail');
+    await server.request('POST', '/password/forgot', { body: { email: rider.email } });
+    expect(await rider.post('/account/email', { email: other })).toMatchObject({ status: 200 });
+    await server.runner.drain();
+    server.clock.advance(30 * MINUTE_MS);
+    await server.runner.drain();
+    mail.setMode('up');
+    server.clock.advance(HOUR_MS);
+    await server.runner.drain();
+    expect(subjectsTo(other)).toEqual([]);
+    expect(subjectsTo(rider.email)).toEqual(['Your e-mail address is about to change']);
+    expect(server.logged.join('\n')).toContain('the link in the letter has expired');
+    await server.close();
+  });
 
   it('waits while there is no mail server at all', async () => {
     const server = await openTestServer({

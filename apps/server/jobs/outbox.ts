@@ -1,12 +1,15 @@
+import { type Clock, nowOf } from '#ports/clock.ts';
 import type { Delivery, Mail, Mailer } from '#ports/mailer.ts';
 import { MAIL_JOB, type MailStore } from '#store/jobs/mail-store.ts';
 import { DONE, type JobHandlers, type JobLease } from '#store/jobs/job-handler.ts';
 
 /** Sends the letters of the outbox. */
-export const mailJobs = (mailer: Mailer, outbox: MailStore): JobHandlers => ({
+export const mailJobs = (mailer: Mailer, outbox: MailStore, clock: Clock): JobHandlers => ({
   [MAIL_JOB]: async (job, lease) => {
     const mail = outbox.read(job);
     if (!mail) return { kind: 'give-up', reason: 'the letter was sealed with another key' };
+    if (mail.validUntil !== undefined && mail.validUntil <= nowOf(clock))
+      return { kind: 'give-up', reason: 'the link in the letter has expired' };
     const delivery = await send(mailer, mail, { id: job.id, lease });
     if (delivery === 'sent') return DONE;
     return delivery === 'refused'

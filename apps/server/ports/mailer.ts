@@ -1,3 +1,4 @@
+import type { Instant } from './clock.ts';
 import type { ProbeFailure } from './probe.ts';
 
 /** A letter, ready to go out. */
@@ -6,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** When its link ends. It is not sent after that. */
+  readonly validUntil?: Instant;
 }
 
 /** One attempt to send a letter. */

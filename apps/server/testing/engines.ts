@@ -168,6 +168,18 @@ export const refuseDeletes = ({ kysely }: Database, table: string): Promise<unkn
   sql`create trigger refuse_deletes before delete on ${sql.table(table)}
     begin select raise(abort, 'cut short'); end`.execute(kysely);
 
+/** A table whose rows are at a worker that is gone, as Citus answers then. On PostgreSQL alone. */
+export async function loseTable({ kysely }: Database, name: string): Promise<void> {
+  const moved = `${name}_there`;
+  await sql`create or replace function worker_is_gone() returns boolean language plpgsql as $$
+    begin raise exception 'connection to the remote node failed' using errcode = '08006'; end $$`.execute(
+    kysely,
+  );
+  await sql`alter table ${sql.table(name)} rename to ${sql.ref(moved)}`.execute(kysely);
+  await sql`create view ${sql.table(name)} as
+    select there.* from ${sql.table(moved)} there right join worker_is_gone() gone on gone`.execute(kysely);
+}
+
 /** Adds a row to a table, as the database has it. */
 export async function addRow(
   { kysely }: Database,

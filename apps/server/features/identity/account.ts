@@ -10,6 +10,7 @@ import { forgetResetMails } from './forgot-password.ts';
 import { counted, countedByNetwork, countedThere } from './limits.ts';
 import {
   confirmEmailMail,
+  linkEnd,
   emailChangeBegunMail,
   emailChangedMail,
   methodEndedMail,
@@ -145,7 +146,7 @@ export async function changeEmail(parts: IdentityParts, email: string, call: Rid
   const { publicUrl } = parts;
   // Both or none: no link to the new address without a word to the present one.
   await notify(parts, call, {
-    confirm: confirmEmailMail(email, result.value.token, publicUrl),
+    confirm: { ...confirmEmailMail(email, result.value.token, publicUrl), validUntil: linkEnd(parts.clock) },
     notice: emailChangeBegunMail(call.session.email, publicUrl),
   });
   return DONE_ANSWER;

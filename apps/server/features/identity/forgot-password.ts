@@ -3,7 +3,7 @@ import type { Call } from '#ports/call.ts';
 import { INSTANCE } from '#ports/owner.ts';
 import type { JobHandlers } from '#store/jobs/job-handler.ts';
 import { countedByNetwork, countedThere, resetMailCounters } from './limits.ts';
-import { resetMail } from './mails.ts';
+import { linkEnd, resetMail } from './mails.ts';
 import type { IdentityParts } from './parts.ts';
 
 const RESET_JOB = 'password-reset';
@@ -53,7 +53,7 @@ export const resetJobs = (parts: ResetParts): JobHandlers => ({
 async function postLink({ identity, store, clock, publicUrl }: ResetParts, email: string, id: string) {
   const reset = await identity.beginPasswordReset(email);
   if (!reset) return err({ code: 'not-found' });
-  const mail = resetMail(email, reset.token, publicUrl);
+  const mail = { ...resetMail(email, reset.token, publicUrl), validUntil: linkEnd(clock) };
   await store.mail.post(reset.owner, { key: `reset:${id}`, mail, nowMs: clock.nowMs() });
   return ok(null);
 }

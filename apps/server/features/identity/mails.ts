@@ -1,4 +1,6 @@
 import { escapeHtml, letterBody } from '#kit/html.ts';
+import { HOUR_MS } from '#kit/durations.ts';
+import { type Clock, type Instant, instantAt } from '#ports/clock.ts';
 import type { SignInMethod } from '#ports/identity.ts';
 import type { Mail } from '#ports/mailer.ts';
 
@@ -32,6 +34,9 @@ export const welcomeMail = (to: string, displayName: string, publicUrl: string):
     ],
     link: { label: 'Set up your training', url: `${publicUrl}/onboarding` },
   });
+
+/** When a link that is mailed now ends, as the letters say. */
+export const linkEnd = (clock: Clock): Instant => instantAt(clock.nowMs() + HOUR_MS);
 
 /** Where a new password is set. The token stands behind the #, so that it reaches no server's log. */
 export const resetLink = (token: string, publicUrl: string): string =>
