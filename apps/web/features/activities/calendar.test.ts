@@ -28,6 +28,16 @@ describe('the calendar', () => {
     expect(days.slice(10, 13)).toEqual(['2026-12-31', '2027-01-01', '2027-01-02']);
   });
 
+  it('names no ride that is not here as the one of a workout, except on its first and last day', () => {
+    const dates = ['2026-12-21', '2026-12-22'];
+    const plan = {
+      weekStart: '2026-12-21',
+      workouts: dates.map((date) => ({ date, completedBy: 'from-strava' })),
+    } as unknown as Plan;
+    const week = calendarOf(START, [plan], [])[0]?.plan;
+    expect(week?.workouts.map(({ completedBy }) => completedBy)).toEqual(['from-strava', null]);
+  });
+
   it('knows which rides have completed no workout, whichever week it is in', () => {
     const sunday = { date: '2026-12-27', position: 6, completedBy: 'late' };
     const plan = { weekStart: '2026-12-21', workouts: [sunday] } as unknown as Plan;

@@ -3,10 +3,10 @@ import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import type { TimeAway } from '#lib/days-away/days-away.ts';
 import { type MovedRide, movedRides } from '#lib/moved-ride/moved-rides.ts';
-import { CALENDAR_WEEKS, type Plan, type PlanWorkout } from '#lib/rider-data/plans.ts';
+import { CALENDAR_WEEKS, calendarEnd, type Plan, type PlanWorkout } from '#lib/rider-data/plans.ts';
 import { eventWords, kindOf } from '#lib/race-events/race.ts';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
-import { uncountedRides } from '#lib/rider-data/ridden-part.ts';
+import { uncountedRides, withoutGoneRides } from '#lib/rider-data/ridden-part.ts';
 
 /** A day of the calendar; the workout is null outside of any plan. */
 export interface CalendarDay {
@@ -39,7 +39,13 @@ export function calendarOf(
   plans: readonly Plan[],
   activities: readonly Activity[],
 ): readonly CalendarWeek[] {
-  const planOf = new Map<string, Plan>(plans.map((plan) => [plan.weekStart, plan]));
+  const edges = [start, calendarEnd(start)];
+  const planOf = new Map<string, Plan>(
+    plans.map((plan) => [
+      plan.weekStart,
+      { ...plan, workouts: [...withoutGoneRides(plan.workouts, activities, edges)] },
+    ]),
+  );
   const inOrder = activities.toReversed();
   const ridesOf = Map.groupBy(inOrder, ({ date }) => date);
   const workouts = plans.flatMap((plan) => plan.workouts);

@@ -348,4 +348,21 @@ describe('rides', () => {
     const [, , , , , wednesday] = lastDaysBars({ plans, rides: [ride('2026-05-20', 75)] }, TODAY);
     expect(wednesday).toMatchObject({ date: '2026-05-20', minutes: 75 });
   });
+
+  it('count a workout as planned while the ride that completed it is not here', () => {
+    const plans = season({ doneBefore: TODAY }).map((plan): Plan => ({
+      ...plan,
+      workouts: plan.workouts.map((workout) => ({
+        ...workout,
+        completedBy: workout.status === 'completed' ? 'from-strava' : null,
+      })),
+    }));
+    expect(weekAdherence({ plans, rides: [] }, { today: TODAY, weeklyGoalMinutes: 480 })).toMatchObject({
+      completedMinutes: 120,
+      adherencePercent: 40,
+    });
+    expect(lastDaysBars({ plans, rides: [] }, TODAY).map(({ minutes }) => minutes)).toEqual([
+      0, 0, 0, 0, 60, 60, 0,
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import type { Ride } from '@musette/coach/progress/ride/ride';
 import { doneSteps } from '@musette/coach/workout/planned';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
+import { withoutGoneRides } from '#lib/rider-data/ridden-part.ts';
 import { planOn } from './season-span.ts';
 import { streakDays, sevenDays, type DayBar } from '@musette/coach/progress/fitness/dashboard-figures';
 
@@ -37,7 +38,8 @@ export function weekAdherence(
   { today, weeklyGoalMinutes }: { readonly today: IsoDate; readonly weeklyGoalMinutes: number },
 ): WeekAdherence {
   const plan = planOn(plans, today);
-  const minutes = completedMinutes(mondayOf(today), workoutsOf(plans), rides);
+  const workouts = withoutGoneRides(workoutsOf(plans), rides);
+  const minutes = completedMinutes(mondayOf(today), workouts, rides);
   const goal = plan === null ? weeklyGoalMinutes : plannedMinutesOf(plan);
   const hasBefore = plans.some(({ weekStart }) => weekStart <= today);
   const planStart = plan === null && !hasBefore ? firstRideAfter(plans, today) : null;
@@ -70,7 +72,7 @@ export interface RiddenBar extends DayBar {
 
 /** One bar for each of the last seven days. */
 export function lastDaysBars({ plans, rides }: Training, today: IsoDate): readonly RiddenBar[] {
-  const workouts = workoutsOf(plans);
+  const workouts = withoutGoneRides(workoutsOf(plans), rides);
   const byHand = doneByHand(workouts, rides).map((workout) => rideAs(workout, doneSteps(workout)));
   const ridden = sevenDays([...rides, ...byHand], today);
   const planned = sevenDays(

@@ -57,7 +57,9 @@ function offlineWords(client: QueryClient): string {
   const sight = sightOf(client);
   if (sight === null) return outageWords(isOnline);
   const since = sinceWords(new Date(sight.savedAt), new Date());
-  const gap = sight.leftOut ? ' Rides from Strava are left out.' : '';
+  const gap = sight.leftOut
+    ? ' Rides from Strava are left out; workouts that they completed count as planned.'
+    : '';
   return `${outageWords(isOnline)} What you see is from ${since}.${gap}`;
 }
 

@@ -1,7 +1,9 @@
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { QueryClient } from '@tanstack/react-query';
+import { givenActivity } from '#testing/activity.ts';
 import { failWith } from '#testing/api-stub.ts';
+import { plansWith } from '#testing/plans.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import { browserPlatform } from '#lib/platform/browser-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
@@ -53,6 +55,33 @@ it('says since when the screen is as it is, and nothing more once there is signa
   await expect.element(page.getByText(/^You are offline\. What you see is from \d\d:\d\d\.$/)).toBeVisible();
   signal(true);
   await expect.element(page.getByText(/You are offline/)).not.toBeInTheDocument();
+});
+
+it('counts a workout that a ride from Strava has completed as planned once that ride is left out', async () => {
+  const ride = givenActivity({ source: 'strava', movingSeconds: 3000 });
+  const done = { status: 'completed', completedBy: ride.id, completedSize: 'full' } as const;
+  const plans = plansWith(({ date }) => (date === ride.date ? done : {}));
+  const { signal } = await openWithSignal('/dashboard', {
+    api: {
+      plans: { list: plans },
+      activities: {
+        list: ({ from, to }) => ({ activities: from <= ride.date && to >= ride.date ? [ride] : [] }),
+      },
+    },
+  });
+  const minutes = plans.plans[0]?.workouts.find(({ date }) => date === ride.date)?.minutes ?? 0;
+  const hours = (of: number) => String(Math.round(of / 6) / 10);
+  const completed = () =>
+    page.getByRole('main').getByRole('term').filter({ hasText: 'Completed' }).first().element()
+      .nextElementSibling?.textContent;
+  await expect.poll(completed).toContain(hours(50));
+  await expect.poll(() => savedRead(null, ['activities', 'list', '2025-12-08', ride.date])).not.toBeNull();
+  signal(false);
+  // The next morning asks for the rides of a day more.
+  vi.setSystemTime(new Date('2026-03-04T06:00:00.000Z'));
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await expect.element(page.getByText(/workouts that they completed count as planned/)).toBeVisible();
+  await expect.poll(completed).toContain(hours(minutes));
 });
 
 it('names no time above a screen that could not be loaded', async () => {

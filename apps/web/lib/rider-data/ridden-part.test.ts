@@ -2,7 +2,7 @@ import { addDays, day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import type { PlanWorkout } from '#lib/rider-data/plans.ts';
-import { partText, riddenPart, uncountedRides } from '#lib/rider-data/ridden-part.ts';
+import { partText, riddenPart, uncountedRides, withoutGoneRides } from '#lib/rider-data/ridden-part.ts';
 
 const TUESDAY = day('2026-03-03');
 const WEDNESDAY = addDays(TUESDAY, 1);
@@ -42,4 +42,18 @@ describe('a part of a workout', () => {
     const monday = { completedBy: 'monday-late' };
     expect(uncountedRides(rides, [monday, { completedBy: null }])).toEqual([{ id: 'own' }]);
   });
+});
+
+it('names no ride that is not here, but for a day whose ride may be outside of what was loaded', () => {
+  const [here, gone, byHand] = ['file', 'strava', null].map((completedBy) =>
+    workout({ status: 'completed', completedBy }),
+  );
+  if (!here || !gone || !byHand) throw new Error('Three workouts are given.');
+  const rides = [{ id: 'file' }];
+  expect(withoutGoneRides([here, gone, byHand], rides)).toEqual([
+    here,
+    { ...gone, completedBy: null },
+    byHand,
+  ]);
+  expect(withoutGoneRides([gone], rides, [TUESDAY])).toEqual([gone]);
 });
