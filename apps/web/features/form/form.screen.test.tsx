@@ -232,7 +232,11 @@ it('estimates the FTP, uses it, and takes it back', async () => {
     },
   });
   await expect
-    .element(page.getByText(/^95\s% of 294 W for 20 min on May 7\. This is fairly sure\.$/))
+    .element(
+      page.getByText(
+        /^95\s% of 294 W for 20 min on May 7\. If you could have ridden harder, your FTP is higher\.$/,
+      ),
+    )
     .toBeVisible();
   await expect
     .element(
@@ -252,6 +256,17 @@ it('estimates the FTP, uses it, and takes it back', async () => {
     { remove: null, set: { date: '2026-05-21', watts: 279 } },
     { remove: '2026-05-21', set: null },
   ]);
+});
+
+it('calls an estimate from an hour the least that the FTP is', async () => {
+  await open({ api: { activities: { bestEfforts: { efforts: [effort(1200, 172), effort(3600, 168)] } } } });
+  await expect
+    .element(
+      page.getByText(
+        '168 W for 1 h on May 7. Your FTP is at least that. If you could have ridden harder, it is higher.',
+      ),
+    )
+    .toBeVisible();
 });
 
 it('says that rides so far follow a new FTP that has no earlier one', async () => {

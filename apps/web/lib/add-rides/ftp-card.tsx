@@ -137,26 +137,26 @@ function useFtpChange({ ftpWatts }: Profile, today: IsoDate) {
   };
 }
 
-const SURE: Readonly<Record<FtpEstimate['sure'], string>> = {
-  high: 'This is sure.',
-  medium: 'This is fairly sure.',
-  low: 'This is a rough estimate.',
-};
-
-/** The effort of an estimate, and its words. */
+/** The effort of an estimate, and its words. One that was not all out shows less than the rider has. */
 const EFFORTS = {
-  '60-minutes': { seconds: 3600, words: (held: string) => `${held} for 1 h` },
-  '20-minutes': { seconds: 1200, words: (held: string) => `95\u00A0% of ${held} for 20 min` },
+  '60-minutes': {
+    seconds: 3600,
+    words: (held: string) => `${held} for 1 h`,
+    limit: 'Your FTP is at least that. If you could have ridden harder, it is higher.',
+  },
+  '20-minutes': {
+    seconds: 1200,
+    words: (held: string) => `95\u00A0% of ${held} for 20 min`,
+    limit: 'If you could have ridden harder, your FTP is higher.',
+  },
 } as const;
 
-/** Where the estimate comes from, and how sure it is. */
-function sourceWords({ how, sure }: FtpEstimate, efforts: readonly BestEffort[]): string {
-  if (how === 'critical-power') return `From your best efforts of 2 to 20 minutes. ${SURE[sure]}`;
-  const { seconds, words } = EFFORTS[how];
+/** Where the estimate comes from, and what it does not show. */
+function sourceWords({ how }: FtpEstimate, efforts: readonly BestEffort[]): string {
+  if (how === 'critical-power') return 'From your best efforts of 2 to 20 minutes. This is a rough estimate.';
+  const { seconds, words, limit } = EFFORTS[how];
   const effort = efforts.find((each) => each.seconds === seconds);
-  return effort
-    ? `${words(`${Math.round(effort.watts)} W`)} on ${dayText(effort.date)}. ${SURE[sure]}`
-    : SURE[sure];
+  return effort ? `${words(`${Math.round(effort.watts)} W`)} on ${dayText(effort.date)}. ${limit}` : limit;
 }
 
 /** What follows a new FTP. */

@@ -52,12 +52,11 @@ describe('FTP', () => {
     expect(ftpEstimateOf(efforts({ 1200: 263.2 }))).toEqual({
       watts: 250,
       how: '20-minutes',
-      sure: 'medium',
     });
   });
 
   it('is the best hour if that is at least as high', () => {
-    const hour = { how: '60-minutes', sure: 'high' };
+    const hour = { how: '60-minutes' };
     expect(ftpEstimateOf(efforts({ 1200: 260, 3600: 252 }))).toEqual({ watts: 252, ...hour });
     expect(ftpEstimateOf(efforts({ 1200: 260, 3600: 247 }))).toEqual({ watts: 247, ...hour });
     expect(ftpEstimateOf(efforts({ 1200: 260, 3600: 246 }))?.how).toBe('20-minutes');
@@ -65,7 +64,7 @@ describe('FTP', () => {
 
   it('comes from critical power if no effort is longer than 12 minutes', () => {
     const curve = { 180: held(180), 720: held(720) };
-    expect(ftpEstimateOf(efforts(curve))).toEqual({ watts: 252, how: 'critical-power', sure: 'low' });
+    expect(ftpEstimateOf(efforts(curve))).toEqual({ watts: 252, how: 'critical-power' });
   });
 
   it('is null without a long effort, or outside the limits of FTP', () => {
@@ -97,6 +96,6 @@ it.each([
   [200, 250, false],
   [150, null, true],
 ])('offers %i W to a rider of %s W: %s (a rise of 3 %%)', (...[watts, ftpWatts, offered]) => {
-  const estimate: FtpEstimate = { watts, how: '20-minutes', sure: 'medium' };
+  const estimate: FtpEstimate = { watts, how: '20-minutes' };
   expect(isRise(estimate, ftpWatts)).toBe(offered);
 });

@@ -8,7 +8,6 @@ type FtpMethod = '60-minutes' | '20-minutes' | 'critical-power';
 export interface FtpEstimate {
   readonly watts: number;
   readonly how: FtpMethod;
-  readonly sure: 'high' | 'medium' | 'low';
 }
 
 /** Power that can be held, and the reserve above it. */
@@ -47,17 +46,17 @@ const meanOf = (figures: readonly number[]): number =>
   figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
 
 /**
- * The FTP from best efforts. Easy rides give low estimates, so the highest counts, and of equal ones the most reliable. Null if no effort
- * was long enough, or if the result is outside the limits of FTP.
+ * The FTP from best efforts. Easy rides give low estimates, so the highest counts, and of equal ones that of the longest effort. Null if
+ * no effort was long enough, or if the result is outside the limits of FTP.
  */
 export function ftpEstimateOf(efforts: readonly BestEffort[]): FtpEstimate | null {
   const best = (seconds: EffortSeconds): number =>
     efforts.find((each) => each.seconds === seconds)?.watts ?? 0;
   const critical = criticalPowerOf(efforts)?.watts ?? 0;
   const estimates: readonly FtpEstimate[] = [
-    { watts: Math.round(best(3600)), how: '60-minutes', sure: 'high' },
-    { watts: Math.round(best(1200) * OF_20_MINUTES), how: '20-minutes', sure: 'medium' },
-    { watts: Math.round(critical / CRITICAL_POWER_OVER_FTP), how: 'critical-power', sure: 'low' },
+    { watts: Math.round(best(3600)), how: '60-minutes' },
+    { watts: Math.round(best(1200) * OF_20_MINUTES), how: '20-minutes' },
+    { watts: Math.round(critical / CRITICAL_POWER_OVER_FTP), how: 'critical-power' },
   ];
   return estimates.filter(({ watts }) => isFtp(watts)).toSorted((a, b) => b.watts - a.watts)[0] ?? null;
 }
