@@ -50,7 +50,8 @@ interface UnlinkDialogProps {
 function UnlinkDialog({ method, onClose }: UnlinkDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const name = methodName(method, useQuery(signInOptionsQuery).data?.oidcName);
+  const { data: options } = useQuery(signInOptionsQuery);
+  const name = methodName(method, options?.oidcName);
   const { start, isPending, reauth } = useFreshCall({
     send: unlink,
     onDone: () => {
@@ -70,7 +71,7 @@ function UnlinkDialog({ method, onClose }: UnlinkDialogProps) {
         title={`Unlink ${name}?`}
         words={
           method === 'password'
-            ? 'Your password will no longer open your account. You can set a new one by mail. Every other device is logged out.'
+            ? `Your password will no longer open your account. ${newPasswordWords(options?.mail ?? true)} Every other device is logged out.`
             : `${name} will no longer open your account and cannot be linked again. Every other device is logged out.`
         }
         confirmLabel={`Unlink ${name}`}
@@ -89,3 +90,9 @@ function UnlinkDialog({ method, onClose }: UnlinkDialogProps) {
     </>
   );
 }
+
+/** How a rider gets a password again. */
+const newPasswordWords = (sendsMail: boolean): string =>
+  sendsMail
+    ? 'You can set a new one by mail.'
+    : 'This server sends no mail: only the person who runs it can give you a link to a new one.';

@@ -43,6 +43,16 @@ it('asks for confirmation before it unlinks a way to sign in', async () => {
   await expect.poll(() => screen.api.inputsOf('identity.unlink')).toEqual([{ method: 'google' }]);
 });
 
+it.each([
+  [true, /You can set a new one by mail\./],
+  [false, /This server sends no mail: only the person who runs it can give you a link to a new one\./],
+])('says how a rider gets a password again after it is unlinked (mail: %s)', async (mail, words) => {
+  const methods = { password: true, providers: ['google' as const], pendingEmail: null };
+  await openScreen('/account', { api: { identity: { options: { ...OPTIONS, mail }, methods } } });
+  await section('Ways to sign in').getByRole('button', { name: 'Unlink Password' }).click();
+  await expect.element(page.getByRole('alertdialog').getByText(words)).toBeVisible();
+});
+
 it("names the operator's own provider, and offers no password where there is none", async () => {
   const methods = { password: false, providers: ['oidc' as const], pendingEmail: null };
   const options = { ...OPTIONS, passwords: false, providers: ['oidc' as const], oidcName: 'Clubhouse' };
