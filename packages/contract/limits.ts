@@ -66,3 +66,6 @@ export const DATA_PIECE_BYTES = 4 * 1024 * 1024;
 
 /** The largest zip of a rider's data that is taken. */
 export const MAX_DATA_BYTES = 2 ** 31 - 1;
+
+/** The most activities in one answer (spec 9). */
+export const MAX_ACTIVITIES = 100;

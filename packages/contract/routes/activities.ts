@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { ACTIVITY_NAME } from '../limits.ts';
+import { ACTIVITY_NAME, MAX_ACTIVITIES } from '../limits.ts';
 import {
   activity,
   activityChange,
@@ -19,9 +19,6 @@ import { ACTIVITY, ACTIVITY_DETAIL, MANUAL_RIDE, SAMPLES } from './examples.ts';
 import { answers, bytesBody, json, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['activities'];
-
-/** The most activities in one answer (spec 9). */
-export const MAX_ACTIVITIES = 100;
 
 const one = z.strictObject({ activityId: z.uuid('invalid') });
 const list = z.strictObject({ activities: z.array(activity) }).meta({ id: 'ActivityList' });

@@ -10,7 +10,7 @@ import { endConnection, readList, saveRead } from './read-list.ts';
 import { STRAVA_ACTIVITY_JOB, STRAVA_DATES_JOB } from './sync-job.ts';
 import { type CallFailure, type JobParts, outcomeOfCall, type TokenParts } from './tokens.ts';
 
-/** No screen shows more of some days (`MAX_ACTIVITIES`). */
+/** One answer to a screen has no more (`MAX_ACTIVITIES`); the days before are asked for again. */
 const SHOWN = 100;
 
 /** Reads what a rider looks at: the dates of a screen, or one activity. */

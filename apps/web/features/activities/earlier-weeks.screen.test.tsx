@@ -81,6 +81,23 @@ it('shows the twelve weeks before, with their workouts and rides, as often as as
     .toHaveAttribute('data-date', '2026-07-22');
 });
 
+it('shows all rides of earlier weeks, of which one answer has the newest hundred', async () => {
+  const week = ['2026-07-08', '2026-07-07', '2026-07-06', '2026-06-30'];
+  const rides = week.flatMap((date, each) =>
+    Array.from({ length: 40 }, (_, index) => givenActivity({ id: `${each}-${index}`, date })),
+  );
+  rides.push(givenActivity({ id: 'first', date: '2026-04-21', name: 'First of all' }));
+  const list: typeof lists.activities.list = ({ from, to }) => ({
+    activities: rides.filter(({ date }) => date >= from && date <= to).slice(0, 100),
+  });
+  await openScreen('/activities', { now: NOW, api: { ...lists, activities: { ...lists.activities, list } } });
+  await button('Earlier weeks').click();
+  await expect.poll(() => dayOf('2026-04-21')?.textContent).toContain('First of all');
+  expect(dayOf('2026-07-06')?.querySelectorAll('a[href^="/activity/"]')).toHaveLength(
+    dayOf('2026-07-08')?.querySelectorAll('a[href^="/activity/"]').length ?? 0,
+  );
+});
+
 it('is accessible with earlier weeks', async () => {
   await openScreen('/activities', { now: NOW, api: lists });
   await button('Earlier weeks').click();

@@ -1,6 +1,6 @@
 import { addWeeks, mondayOf } from '@musette/coach/calendar/days';
 import type { QueryClient } from '@tanstack/react-query';
-import { activitiesQuery } from '#lib/rider-data/activities.ts';
+import { activitiesQuery, listActivities } from '#lib/rider-data/activities.ts';
 import { api } from '#lib/api/api.ts';
 import {
   CALENDAR_WEEKS,
@@ -54,7 +54,7 @@ const isWanted = (): boolean =>
   navigator.onLine &&
   navigator.connection?.saveData !== true;
 
-/** Asks for five answers at most, one after the other, and for nothing that this device has from today. */
+/** Asks for five answers, and for more rides where one has not all of them, one after the other, and for nothing that this device has from today. */
 async function fetchWeeks(client: QueryClient): Promise<void> {
   const userId = riderIn(client);
   if (userId === null || !isWanted()) return;
@@ -86,7 +86,7 @@ async function fetchWeeks(client: QueryClient): Promise<void> {
     // The shortcut to the plan asks which week that is.
     { queryKey: plannedWeeksQuery.queryKey, load: async () => (await api.plans.weeks()).weeks },
     { queryKey: plans, load: async () => (await api.plans.list({ from, weeks: CALENDAR_WEEKS })).plans },
-    { queryKey: rides, load: async () => (await api.activities.list({ from, to })).activities },
+    { queryKey: rides, load: () => listActivities(from, to) },
   ];
   for (const { queryKey, load } of others) {
     if (await isSavedToday(queryKey)) continue;

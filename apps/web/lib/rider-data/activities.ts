@@ -1,4 +1,5 @@
-import type { IsoDate } from '@musette/coach/calendar/days';
+import { addDays, day, type IsoDate } from '@musette/coach/calendar/days';
+import { MAX_ACTIVITIES } from '@musette/contract/limits';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/api.ts';
 import { invalidatePlans } from '#lib/rider-data/plans.ts';
@@ -14,11 +15,28 @@ export type BestEffort = Awaited<ReturnType<typeof api.activities.bestEfforts>>[
 /** What has become of a file. */
 export type ImportedFile = Awaited<ReturnType<typeof api.activities.upload>>;
 
+/** All activities of some days, newest first. One answer has the newest of them, so the days before are asked for again. */
+export async function listActivities(
+  from: IsoDate,
+  to: IsoDate,
+  signal?: AbortSignal,
+): Promise<readonly Activity[]> {
+  const { activities } = await api.activities.list({ from, to }, { ...(signal && { signal }) });
+  const last = activities.at(-1);
+  if (activities.length < MAX_ACTIVITIES || !last) return activities;
+  // The day of the last one may have more.
+  const next = last.date < to ? day(last.date) : addDays(to, -1);
+  if (next < from) return activities;
+  const known = new Set(activities.map(({ id }) => id));
+  const earlier = await listActivities(from, next, signal);
+  return [...activities, ...earlier.filter(({ id }) => !known.has(id))];
+}
+
 /** Loads the activities of some days, newest first. */
 export const activitiesQuery = (from: IsoDate, to: IsoDate) =>
   queryOptions({
     queryKey: ['activities', 'list', from, to],
-    queryFn: async ({ signal }) => (await api.activities.list({ from, to }, { signal })).activities,
+    queryFn: ({ signal }) => listActivities(from, to, signal),
   });
 
 /** Loads the best efforts of some days, or of all. */
