@@ -1,9 +1,10 @@
 import { addDays, addWeeks, day, daysOf, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import type { Step } from '@musette/coach/workout/steps';
+import { streakOf } from '@musette/coach/progress/fitness/dashboard-figures';
 import { START_DAYS_AHEAD } from '@musette/coach/season/start';
 import { describe, expect, it } from 'vitest';
 import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
-import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
+import { lastDaysBars, weekAdherence, workoutsOf } from './dashboard-figures.ts';
 import { nextMilestones, withNextEvent } from './milestones.ts';
 import {
   daysAheadText,
@@ -201,10 +202,8 @@ describe('the figures of the dashboard', () => {
   });
 
   it('count a streak that began before this week', () => {
-    expect(
-      streakIn({ plans: season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY }), rides: [] }, TODAY),
-    ).toBe(7);
-    expect(streakIn({ plans: [], rides: [] }, TODAY)).toBe(0);
+    const plans = season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY });
+    expect(streakOf(workoutsOf(plans), [], TODAY).days).toBe(7);
   });
 
   it('show the completed workouts of the last seven days, today last [2.50, 9.14]', () => {
@@ -340,7 +339,6 @@ describe('rides', () => {
       completedMinutes: 170,
       adherencePercent: 50,
     });
-    expect(streakIn({ plans: [], rides }, TODAY)).toBe(2);
   });
 
   it('take the place of a workout that was completed on their day', () => {

@@ -7,7 +7,7 @@ import { secondsOf, type Step } from '@musette/coach/workout/steps';
 import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { withoutGoneRides } from '#lib/rider-data/ridden-part.ts';
 import { planOn } from './season-span.ts';
-import { streakDays, sevenDays, type DayBar } from '@musette/coach/progress/fitness/dashboard-figures';
+import { sevenDays, type DayBar } from '@musette/coach/progress/fitness/dashboard-figures';
 
 /** What a rider has planned and ridden. */
 export interface Training {
@@ -60,10 +60,6 @@ const hasBegun = ({ workouts }: Plan, today: IsoDate): boolean =>
 
 const plannedMinutesOf = ({ workouts }: Plan): number =>
   workouts.filter(isExpected).reduce((sum, { minutes }) => sum + minutes, 0);
-
-/** The number of training days in a row. */
-export const streakIn = ({ plans, rides }: Training, today: IsoDate): number =>
-  streakDays(workoutsOf(plans), rides, today);
 
 /** What was ridden on a day, with the plan of the day behind it. */
 export interface RiddenBar extends DayBar {

@@ -12,12 +12,12 @@ import { Skeleton } from '#ui/layout/skeleton.tsx';
 import type { Plan } from '#lib/rider-data/plans.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import styles from './dashboard.module.css';
-import { lastDaysBars, streakIn, weekAdherence } from './dashboard-figures.ts';
+import { lastDaysBars, weekAdherence } from './dashboard-figures.ts';
 import { FourFigures } from './four-figures.tsx';
 import { LastDays } from './last-days.tsx';
 import { NoSeason } from './no-season.tsx';
 import { NothingNext } from './nothing-next.tsx';
-import { useSeason } from './use-dashboard.ts';
+import { useSeason, useStreak } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 
 // A rider sees it until the first plan, and the other cards ever after.
@@ -52,6 +52,7 @@ interface FirstCardsProps {
 function FirstCards({ profile, later, rides, today, isWriting, onBegun }: FirstCardsProps) {
   const training = { plans: later, rides };
   const week = weekAdherence(training, { today, weeklyGoalMinutes: profile.weeklyGoalMinutes });
+  const streak = useStreak({ coming: [], season: later, rides }, today);
   return (
     <Grid>
       <Cell span={8} className={styles.filled ?? ''}>
@@ -69,7 +70,7 @@ function FirstCards({ profile, later, rides, today, isWriting, onBegun }: FirstC
           completedHours={hoursShown(week.completedMinutes)}
           adherencePercent={week.adherencePercent}
           planStart={week.planStart}
-          streakDays={streakIn(training, today)}
+          streakDays={streak}
         />
       </Cell>
       <Cell span={12}>

@@ -21,9 +21,9 @@ import styles from './dashboard.module.css';
 import { FourFigures } from './four-figures.tsx';
 import { NextWorkout } from './next-workout.tsx';
 import { planOn } from './season-span.ts';
-import { streakIn, type Training, weekAdherence } from './dashboard-figures.ts';
+import { type Training, weekAdherence } from './dashboard-figures.ts';
 import { findNextWorkout, newTests, isQuiet, seasonProgress, whyNothingNext } from './season-figures.ts';
-import { useSeason } from './use-dashboard.ts';
+import { useSeason, useStreak } from './use-dashboard.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 // A rider has few race days: what belongs to them loads on the day.
@@ -66,7 +66,7 @@ export function PlanCards(props: PlanCardsProps) {
   const race = useRaceOfToday(coming, today);
   const plan = planOn(coming, today);
   const week = weekAdherence(training, { today, weeklyGoalMinutes });
-  const streak = season.data ? streakIn({ plans: season.data, rides }, today) : null;
+  const streak = useStreak({ coming, season: season.data, rides }, today);
   return (
     <Grid>
       {race && (
@@ -91,7 +91,7 @@ export function PlanCards(props: PlanCardsProps) {
           completedHours={hoursShown(week.completedMinutes)}
           adherencePercent={week.adherencePercent}
           planStart={week.planStart}
-          streakDays={season.isPending ? 'loading' : streak}
+          streakDays={season.isError && !season.data ? null : streak}
         />
       </Cell>
       {season.data && <SeasonNotes {...props} plans={season.data} />}

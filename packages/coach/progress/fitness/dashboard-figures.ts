@@ -3,18 +3,25 @@ import { isSkipped } from '../../workout/planned.ts';
 import { type Ride, ridingMinutes } from '../ride/ride.ts';
 import { type Planned, isExpected, daysRidden } from '../matching/sessions.ts';
 
+/** Training days in a row. */
+interface Streak {
+  readonly days: number;
+  /** The day without training that ends it in the past. */
+  readonly brokenOn: IsoDate;
+}
+
 /**
- * Number of consecutive training days up to today. A day counts if it has a ride or a completed session. A planned rest day or a workout on a
+ * The consecutive training days up to today. A day counts if it has a ride or a completed session. A planned rest day or a workout on a
  * day away neither counts nor breaks the streak, and neither does today without a ride.
  */
-export function streakDays(workouts: readonly Planned[], rides: readonly Ride[], today: IsoDate): number {
+export function streakOf(workouts: readonly Planned[], rides: readonly Ride[], today: IsoDate): Streak {
   const trained = new Set(daysRidden(rides));
   for (const { date, status } of workouts) if (status === 'completed') trained.add(date);
   const resting = new Set(workouts.filter((workout) => !isExpected(workout)).map(({ date }) => date));
   let days = 0;
   for (let date = today; ; date = addDays(date, -1)) {
     if (trained.has(date)) days += 1;
-    else if (date !== today && !resting.has(date)) return days;
+    else if (date !== today && !resting.has(date)) return { days, brokenOn: date };
   }
 }
 

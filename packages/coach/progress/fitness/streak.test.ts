@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../calendar/days.ts';
 import { givenRest, givenRide, givenWorkout, MONDAY } from '../testing/given.ts';
-import { streakDays } from './dashboard-figures.ts';
+import { streakOf } from './dashboard-figures.ts';
 
 const TODAY = addDays(MONDAY, 4);
 const ago = (days: number) => addDays(TODAY, -days);
+const streakDays = (...given: Parameters<typeof streakOf>) => streakOf(...given).days;
 const rides = (...days: readonly number[]) =>
   days.map((each) => givenRide({ date: ago(each), id: `${each}` }));
 
@@ -37,6 +38,11 @@ it('continues over workouts on days away without counting them', () => {
 
 it('counts a ride on a rest day', () => {
   expect(streakDays([givenRest({ date: ago(1) })], rides(0, 1), TODAY)).toBe(2);
+});
+
+it('knows the day that breaks it', () => {
+  expect(streakOf([givenRest({ date: ago(2) })], rides(0, 1), TODAY).brokenOn).toBe(ago(3));
+  expect(streakOf([], [], TODAY).brokenOn).toBe(ago(1));
 });
 
 it('counts a session that the rider marked as done', () => {
