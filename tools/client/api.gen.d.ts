@@ -2482,6 +2482,8 @@ export interface components {
             timeZone: string;
             /** @enum {string} */
             units: "metric" | "imperial";
+            /** @description The version of the profile that the answers are based on, null for none yet: after a change elsewhere they are refused. Without it they are saved in any case */
+            version?: number | null;
         };
         VersionedProfileChange: {
             version: number;
@@ -4677,6 +4679,23 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description changed-elsewhere: The record was changed in the meantime. */
+        "changed-elsewhere": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:changed-elsewhere",
+                 *       "title": "The record was changed in the meantime",
+                 *       "status": 409,
+                 *       "code": "changed-elsewhere"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description changed-elsewhere: The record was changed in the meantime. generation-running: Plans are being written already. */
         "changed-elsewhere.generation-running": {
             headers: {
@@ -4706,23 +4725,6 @@ export interface components {
                  *       "title": "The race is on one of these days",
                  *       "status": 422,
                  *       "code": "race-on-day-away"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description changed-elsewhere: The record was changed in the meantime. */
-        "changed-elsewhere": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "urn:musette:problem:changed-elsewhere",
-                 *       "title": "The record was changed in the meantime",
-                 *       "status": 409,
-                 *       "code": "changed-elsewhere"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -6859,6 +6861,7 @@ export interface operations {
             401: components["responses"]["not-signed-in"];
             403: components["responses"]["cross-site-request"];
             404: components["responses"]["profile-not-found"];
+            409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             429: components["responses"]["rate-limited"];

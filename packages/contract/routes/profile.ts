@@ -88,7 +88,7 @@ export const profileRoutes = {
     description: 'Saves the answers of the setup as the profile. A rider may go through the setup again.',
     security: RIDER,
     request: { body: json(onboarding, ONBOARDING) },
-    responses: answers(profile, PROFILE, [...RIDER_WRITE, 'profile-not-found']),
+    responses: answers(profile, PROFILE, [...RIDER_WRITE, 'profile-not-found', 'changed-elsewhere']),
   }),
   change: createRoute({
     method: 'patch',

@@ -112,6 +112,10 @@ export const onboarding = z
       .meta({ description: 'At least one day has time to ride' }),
     timeZone: fields.timeZone,
     units: fields.units,
+    version: z.nullable(whole).optional().meta({
+      description:
+        'The version of the profile that the answers are based on, null for none yet: after a change elsewhere they are refused. Without it they are saved in any case',
+    }),
   })
   .meta({ id: 'Onboarding' });
 

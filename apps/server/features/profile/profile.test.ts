@@ -48,6 +48,25 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
     });
   });
 
+  it('is not overwritten by a setup that began before it was there or before it was changed', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const { version } = await rider.profile();
+    const setUp = (from: number | null) =>
+      rider.put('/profile', { ...ONBOARDING, name: 'From an old tab', version: from });
+    for (const old of [null, version - 1])
+      expect(await setUp(old)).toMatchObject(refusal('changed-elsewhere'));
+    expect(await rider.profile()).toMatchObject({ name: ONBOARDING.name, version });
+    expect(await setUp(version)).toMatchObject({ status: 200, body: { version: version + 1 } });
+  });
+
+  it('is saved once by two first setups at the same time', async () => {
+    const rider = await server.rider();
+    const answers = await Promise.all(
+      ['one', 'two'].map((name) => rider.put('/profile', { ...ONBOARDING, name, version: null })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
   it('changes in the parts that are sent, and stays as it is in all others [7.17]', async () => {
     const rider = await server.rider({ onboarded: true });
     const before = await rider.profile();

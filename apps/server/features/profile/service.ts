@@ -32,6 +32,7 @@ export interface ProfileParts {
 }
 
 type NotFound = { readonly code: 'profile-not-found' };
+type ChangedElsewhere = { readonly code: 'changed-elsewhere' };
 
 const availabilityOf = (row: RiderTable) => AVAILABILITY.read(row.availability_hours);
 
@@ -51,18 +52,22 @@ export async function readProfile(
 /** Completes onboarding, or goes through it again (spec 2). */
 export async function onboard(
   parts: ProfileParts,
-  input: Onboarding,
+  { version, ...input }: Onboarding,
   session: Session,
-): Promise<Result<Profile, NotFound>> {
+): Promise<Result<Profile, NotFound | ChangedElsewhere>> {
   const { store, clock } = parts;
-  const changed = await store.transaction(async (tables) => {
-    const before = await tables.riders.lock(session.owner);
-    const columns = { ...toColumns(input), onboarded: 1, updated_at: nowOf(clock) } as const;
-    if (!(await tables.riders.change(session.owner, columns))) return false;
-    await followMeasures(tables, session.owner, { before, clock });
-    return true;
-  });
-  return changed ? readProfile(parts, session) : err({ code: 'profile-not-found' });
+  const changed = await store.transaction(
+    async (tables): Promise<Result<true, NotFound | ChangedElsewhere>> => {
+      const before = await tables.riders.lock(session.owner);
+      const known = before?.onboarded === 1 ? before.version : null;
+      if (version !== undefined && version !== known) return err({ code: 'changed-elsewhere' });
+      const columns = { ...toColumns(input), onboarded: 1, updated_at: nowOf(clock) } as const;
+      if (!(await tables.riders.change(session.owner, columns))) return err({ code: 'profile-not-found' });
+      await followMeasures(tables, session.owner, { before, clock });
+      return ok(true);
+    },
+  );
+  return changed.ok ? readProfile(parts, session) : changed;
 }
 
 /** Changes parts of the profile, unless somebody was faster. */
@@ -70,7 +75,7 @@ export async function changeProfile(
   parts: ProfileParts,
   { version, change }: { readonly version: number; readonly change: ProfileChange },
   session: Session,
-): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' } | Barrier>> {
+): Promise<Result<Profile, NotFound | ChangedElsewhere | Barrier>> {
   const { store, clock } = parts;
   const { owner } = session;
   const changed = await store.transaction(async (tables): Promise<Result<boolean, NotFound | Barrier>> => {

@@ -47,3 +47,18 @@ it('saves only once when the button is pressed twice', async () => {
   await expect.poll(() => screen.path()).toBe('/dashboard');
   expect(screen.api.inputsOf('profile.onboard')).toHaveLength(1);
 });
+
+it('does not overwrite a profile that was changed since, and begins again with it', async () => {
+  const screen = await openLastStep(failWith({ code: 'changed-elsewhere' }));
+  const { version } = savedProfile();
+  await completeSetup.click();
+  await expect.element(page.getByText(/^Your profile was saved meanwhile/)).toBeVisible();
+  screen.api.answer({
+    profile: { get: { ...savedProfile(), version: version + 1 }, onboard: savedProfile() },
+  });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(page.getByText(/^Your profile was saved meanwhile/)).not.toBeInTheDocument();
+  await completeSetup.click();
+  await expect.poll(() => screen.path()).toBe('/dashboard');
+  expect(screen.api.inputsOf('profile.onboard')).toMatchObject([{ version }, { version: version + 1 }]);
+});

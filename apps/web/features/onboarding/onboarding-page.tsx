@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { waitMessageOf } from '#lib/text/messages.ts';
 import { codeOf } from '#lib/api/problems.ts';
 import { profileQuery } from '#lib/rider-data/profile.ts';
-import { useRider } from '#lib/api/session.ts';
+import { updateRider, useRider } from '#lib/api/session.ts';
 import { Loading } from '#ui/layout/loading.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
@@ -18,6 +19,14 @@ export function OnboardingPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const client = useQueryClient();
+  const [reloads, setReloads] = useState(0);
+  const reload = async () => {
+    const { data } = await profile.refetch();
+    if (!data) return;
+    updateRider(client, { name: data.name, onboarded: true });
+    setReloads((count) => count + 1);
+  };
   if (!rider) return null;
   if (rider.onboarded && profile.isPending) return <Loading screen />;
   if (profile.isError && !profile.data && codeOf(profile.error) !== 'profile-not-found')
@@ -32,5 +41,12 @@ export function OnboardingPage() {
         />
       </>
     );
-  return <SetupSteps key={rider.userId} rider={rider} profile={profile.data ?? null} />;
+  return (
+    <SetupSteps
+      key={`${rider.userId} ${reloads}`}
+      rider={rider}
+      profile={profile.data ?? null}
+      onReload={reload}
+    />
+  );
 }

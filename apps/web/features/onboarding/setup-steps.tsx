@@ -27,10 +27,12 @@ const HEADS = [
 interface SetupStepsProps {
   readonly rider: SignedInRider;
   readonly profile: Profile | null;
+  /** Begins again with the profile as it is now. */
+  readonly onReload: () => Promise<void>;
 }
 
 /** The three steps, one at a time. */
-export function SetupSteps({ rider, profile }: SetupStepsProps) {
+export function SetupSteps({ rider, profile, onReload }: SetupStepsProps) {
   const setup = useSetup(rider, profile);
   const { finish, isPending, failure, forget } = useComplete(setup, profile);
   const { head, form } = useStepFocus(setup.step);
@@ -59,7 +61,7 @@ export function SetupSteps({ rider, profile }: SetupStepsProps) {
       </div>
       <form ref={form} className={styles.form} noValidate aria-label={title} onSubmit={submit}>
         {setup.step === 0 ? <BasicsStep setup={setup} /> : <LaterStep setup={setup} />}
-        <SetupFailure failure={failure} />
+        <SetupFailure failure={failure} onReload={onReload} />
         <div className={styles.actions}>
           {setup.step > 0 && (
             <Button tone="ghost" size="l" onClick={back}>

@@ -53,6 +53,8 @@ export function useSetup(rider: SignedInRider, profile: Profile | null) {
     /** A week without any time was sent: no plan comes of it. */
     isRefused,
     refuseHours: () => setRefused(true),
+    /** The version of the profile that the answers are based on; null before there is one. */
+    version: start.version,
     dropDraft: draft.drop,
   };
 }
