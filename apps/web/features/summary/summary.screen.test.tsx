@@ -106,6 +106,16 @@ it('says by heart rate how hard a ride without power was [2.93]', async () => {
   expect(textOf('Feedback Breakdown')).toContain('Hard effort1');
 });
 
+it('judges each ride by the FTP of its day [2.93]', async () => {
+  const rides = [300, 240].map((ftpWatts, index) =>
+    givenActivity({ id: `ride-${index}`, averageWatts: 200, ftpWatts }),
+  );
+  await open({ rides, efforts: [] });
+  await expect.element(heading('Mood Distribution')).toBeVisible();
+  expect(textOf('Feedback Breakdown')).toContain('Hard effort1');
+  expect(textOf('Feedback Breakdown')).toContain('Moderate effort1');
+});
+
 it('says why rides from Strava with power have no best efforts', async () => {
   await open({ rides: [givenActivity({ source: 'strava', averageWatts: 210 })], efforts: [] });
   await expect

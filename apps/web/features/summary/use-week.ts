@@ -85,8 +85,6 @@ function weekOf({ start, plans, rides, efforts, profile }: WeekSources): Week {
   const zones = inWeek(start, rides)
     .filter(isTraining)
     .flatMap(({ secondsInPowerZones }) => (secondsInPowerZones ? [secondsInPowerZones] : []));
-  // The faces belong to the FTP of that week.
-  const ftpWatts = rides.find((ride) => ride.ftpWatts !== null)?.ftpWatts ?? profile.ftpWatts;
   return {
     start,
     plan,
@@ -94,7 +92,7 @@ function weekOf({ start, plans, rides, efforts, profile }: WeekSources): Week {
       week: start,
       workouts,
       rides,
-      thresholds: { ftpWatts, thresholdBpm: profile.thresholdHeartRateBpm },
+      thresholds: { ftpWatts: profile.ftpWatts, thresholdBpm: profile.thresholdHeartRateBpm },
     }),
     days: Array.from({ length: 7 }, (_, index) => {
       const date = addDays(start, index);

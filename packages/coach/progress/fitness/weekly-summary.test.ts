@@ -48,6 +48,15 @@ it('counts a session in the ridden size, and all of its planned minutes', () => 
   expect(summaryOf({ workouts })).toMatchObject({ plannedMinutes: 62, actualMinutes: 45 });
 });
 
+it('judges each ride by the FTP of its day, and by the present one where that is not known', () => {
+  const rides = [null, 250, 350].map((ftpWatts, index) => ({
+    ...givenRide({ ...on(index), averageWatts: 205 }),
+    ftpWatts,
+  }));
+  const thresholds = { ftpWatts: 300, thresholdBpm: null };
+  expect(summaryOf({ rides, thresholds }).moods).toEqual({ tired: 1, neutral: 1, happy: 1 });
+});
+
 it('leaves out what nobody rode on days away, and counts what is done on them', () => {
   const workouts = [
     givenWorkout({ away: 'illness' }),

@@ -26,7 +26,9 @@ export interface WeeklySummary {
 export interface SummarySources {
   readonly week: WeekKey;
   readonly workouts: readonly Planned[];
-  readonly rides: readonly Ride[];
+  /** With the FTP of their days, where it is known. */
+  readonly rides: readonly (Ride & Partial<Pick<Thresholds, 'ftpWatts'>>)[];
+  /** The rider's present ones. */
   readonly thresholds: Thresholds;
 }
 
@@ -40,7 +42,9 @@ export function weeklySummary({ week, workouts, rides, thresholds }: SummarySour
   const byHand = doneByHand(sessions, ridden);
   const completedSessions = ridden.length + byHand.length;
   const percent = percentOf(completedSessions, sessions.length);
-  const efforts = ridden.map((ride) => effortOf(ride, thresholds));
+  const efforts = ridden.map((ride) =>
+    effortOf(ride, { ...thresholds, ftpWatts: ride.ftpWatts ?? thresholds.ftpWatts }),
+  );
   const achieved = ridden.some(({ achievementCount }) => (achievementCount ?? 0) > 0);
   return {
     completedSessions,
