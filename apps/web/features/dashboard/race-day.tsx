@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@musette/coach/calendar/days';
 import { type Pacing, pacingOf } from '@musette/coach/event/pacing';
 import { isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { clockTime, dayText } from '#lib/text/day-text.ts';
 import { lateDialog } from '#lib/late-code.tsx';
@@ -12,7 +12,7 @@ import { Climbs, Silhouette } from '#lib/race-day/race-course.tsx';
 import { RaceMorning } from '#lib/race-day/race-hero.tsx';
 import { minutesOfClock } from '#lib/race-day/race-morning.ts';
 import { eventFacts } from '#lib/race-events/event-labels.ts';
-import { formQuery } from '#lib/season/season-form.ts';
+import { type Form, formQuery } from '#lib/season/season-form.ts';
 import { timeIn, useNow } from '#lib/text/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -160,7 +160,8 @@ const clockText = (seconds: number): string =>
 /** Fitness and form of this morning, and the weather at the start. */
 function YouBring({ event, profile, today }: Omit<RaceDayProps, 'children'>) {
   const yesterday = addDays(today, -1);
-  const days = useQuery(formQuery(yesterday, today)).data?.days ?? [];
+  const form = useQuery(formQuery(yesterday, today));
+  const days = form.data?.days ?? [];
   const [evening, morning] = [yesterday, today].map((date) => days.find((one) => one.date === date));
   const weather = useWeatherAt(event.course?.start ?? profile.town ?? null);
   const { ftpWatts, weightKg } = profile;
@@ -177,7 +178,7 @@ function YouBring({ event, profile, today }: Omit<RaceDayProps, 'children'>) {
           <FigureNumber size="m" label="FTP" value={(ftpWatts / weightKg).toFixed(1)} unit="W/kg" />
         )}
       </div>
-      {!(evening && morning) && <p>No rides yet, so fitness and form are unknown.</p>}
+      {!(evening && morning) && <p>{whyNoForm(form)}</p>}
       {weather.kind === 'shown' && (
         <div className={styles.weather}>
           <p className={styles.label}>{event.course ? 'Weather at the start' : 'Weather in your town'}</p>
@@ -187,6 +188,15 @@ function YouBring({ event, profile, today }: Omit<RaceDayProps, 'children'>) {
       )}
     </Card>
   );
+}
+
+/** Why fitness and form are not shown. */
+function whyNoForm({ data, isPending }: Pick<UseQueryResult<Form>, 'data' | 'isPending'>): string {
+  if (isPending) return 'Loading fitness and form...';
+  if (!data) return 'Fitness and form could not be loaded.';
+  return data.stravaLeftOutSince === null
+    ? 'No rides yet, so fitness and form are unknown.'
+    : 'Fitness and form leave rides from Strava out, and there are no others.';
 }
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));

@@ -2,7 +2,7 @@ import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/accessible.ts';
-import type { ApiAnswers } from '#testing/api-stub.ts';
+import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type RaceEvent = SentBy<Api['raceEvents']['list']>['events'][number];
@@ -224,4 +224,17 @@ it.each(['phone', 'tablet', 'desktop'] as const)(
 it('says on a phone where each part lies', async () => {
   await open({ course: FOUR_CLIMBS }, { size: 'phone' });
   await expect.element(region('How to ride it').getByText(/^19\.0\skm to 24\.8\skm/)).toBeVisible();
+});
+
+it.each<readonly [what: string, form: () => Promise<never>, words: RegExp]>([
+  ['load', () => new Promise<never>(() => {}), /^Loading fitness and form/],
+  [
+    'fail to load',
+    () => Promise.resolve(failWith({ code: 'not-found' })()),
+    /^Fitness and form could not be loaded\.$/,
+  ],
+])('does not say that there are no rides while fitness and form %s', async (_what, form, words) => {
+  await open({}, {}, { progress: { form } });
+  await expect.element(region('You bring').getByText(words)).toBeVisible();
+  await expect.element(region('You bring').getByText(/No rides yet/)).not.toBeInTheDocument();
 });
