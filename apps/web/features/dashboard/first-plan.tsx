@@ -7,8 +7,7 @@ import { defaultChoice } from '#lib/rider-data/generation.ts';
 import { DIFFICULTY_LABELS, DISCIPLINE_LABELS } from '#lib/text/labels.ts';
 import { useLevels } from '#lib/levels/levels.ts';
 import { refusalMessageOf } from '#lib/text/messages.ts';
-import type { Preview } from '#lib/preview/preview-model.ts';
-import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
+import { noRideWords, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
 import { useRiderDays } from '#lib/preview/rider-days.ts';
 import { type PreviewState, usePreview } from '#lib/preview/use-preview.ts';
 import type { Profile } from '#lib/rider-data/profile.ts';
@@ -45,7 +44,7 @@ export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
       <div className={styles.head}>
         <div className={styles.words}>
           <h3 className={styles.title}>No plan yet</h3>
-          <p>{wordsOf(state)}</p>
+          <p>{wordsOf(state, today)}</p>
         </div>
       </div>
       <FirstWeek state={state} today={today} />
@@ -78,17 +77,16 @@ export function FirstPlan({ profile, today, onBegun }: FirstPlanProps) {
   );
 }
 
-function wordsOf({ preview, refusal, failed }: PreviewState): string {
+function wordsOf({ preview, refusal, failed }: PreviewState, today: IsoDate): string {
   if (refusal) return refusalMessageOf({ path: refusal.field, code: refusal.code });
   if (failed) return 'A plan is made from your hours, your goal and your discipline. It takes a few seconds.';
-  return preview ? firstWeekWords(preview) : 'The coach is planning your first week.';
+  if (!preview) return 'The coach is planning your first week.';
+  const monday = preview.days[0]?.date as IsoDate;
+  return (
+    noRideWords(preview, monday <= today) ??
+    `Your first week, ${weekDates(monday)}, would be ${weekTotal(preview)}.`
+  );
 }
-
-/** Late in a week there may be no riding day left. */
-const firstWeekWords = (preview: Preview): string =>
-  ridesOf(preview).length > 0
-    ? `Your first week, ${weekDates(preview.days[0]?.date as IsoDate)}, would be ${weekTotal(preview)}.`
-    : 'No day with time to ride is left this week: the first ride is next week.';
 
 interface FirstWeekProps {
   readonly state: PreviewState;

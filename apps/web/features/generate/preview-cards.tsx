@@ -2,7 +2,7 @@ import { type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { memo } from 'react';
 import { minutesText, unbroken } from '#lib/text/minutes-text.ts';
 import type { Preview } from '#lib/preview/preview-model.ts';
-import { ridesOf, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
+import { noRideWords, weekDates, weekDayOf, weekTotal } from '#lib/preview/preview-week.ts';
 import { SeasonChart } from '#lib/season/season-chart.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { WeekColumns } from '#ui/charts/week-columns.tsx';
@@ -40,17 +40,8 @@ export const WeekCard = memo(({ preview, today }: CardProps) => {
   const name = isThisWeek ? 'This week' : 'First week';
   return (
     <Card title={`${name}, ${weekDates(monday)}`} aside={weekTotal(preview)}>
-      <p className={styles.aim}>{aimOf(preview, isThisWeek)}</p>
+      <p className={styles.aim}>{noRideWords(preview, isThisWeek) ?? preview.aim}</p>
       <WeekColumns label={`${name}'s plan`} days={preview.days.map((day) => weekDayOf(day, today))} />
     </Card>
   );
 });
-
-/** The aim of the first week. Late in a week there may be no riding day left. */
-function aimOf(preview: Preview, isThisWeek: boolean): string {
-  if (ridesOf(preview).length > 0) return preview.aim;
-  const [week, next] = isThisWeek ? ['this week', 'next week'] : ['in the first week', 'in the week after'];
-  return preview.weeks.length > 1
-    ? `No day with time to ride is left ${week}: the first ride is ${next}.`
-    : `No day with time to ride is left ${week}: this plan would have no rides. Choose more weeks.`;
-}

@@ -6,7 +6,7 @@ import { loadOf } from '@musette/coach/workout/load';
 import type { PlannedWeek } from '@musette/coach/workout/planned';
 import { describe, expect, it } from 'vitest';
 import { previewOf, proofOf, type Question } from './preview-model.ts';
-import { weekTotal } from './preview-week.ts';
+import { noRideWords, weekTotal } from './preview-week.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { nameText, proofText } from '@musette/words/render';
 
@@ -52,6 +52,23 @@ describe('the preview of a plan', () => {
     const proven = await proofOf(planned);
     expect(proven?.proof).toEqual(proofText(ENGLISH, season.value.proof));
     expect(proven?.loads).toEqual(loads);
+  });
+
+  it.each([
+    ['holiday', '2026-11-22', 'No ride is left this week: the first ride is next week.'],
+    ['illness', '2026-11-29', 'No ride is left this week: the first ride is in the week of Nov 30.'],
+    ['illness', '2026-11-18', null],
+  ] as const)('says when the first ride is, after %s until %s', (kind, to, words) => {
+    const daysAway = [{ from: QUESTION.today, to: day(to), kind }];
+    const { preview } = previewed({ ...QUESTION, rider: { ...QUESTION.rider, daysAway } });
+    expect(noRideWords(preview, true)).toBe(words);
+  });
+
+  it('says that a plan without any ride needs more weeks', () => {
+    const daysAway = [{ from: QUESTION.today, to: day('2026-11-22'), kind: 'holiday' as const }];
+    const choice = { ...QUESTION.choice, weeks: 1, raceDate: null };
+    const { preview } = previewed({ ...QUESTION, choice, rider: { ...QUESTION.rider, daysAway } });
+    expect(noRideWords(preview, true)).toMatch(/this plan would have no rides\. Choose more weeks\.$/);
   });
 
   it('shows the load of the written week', async () => {

@@ -13,6 +13,22 @@ export const ridesOf = ({ days }: Pick<Preview, 'days'>): readonly PreviewDay[] 
 /** The dates of a week: Mar 2 to Mar 8. */
 export const weekDates = (monday: IsoDate): string => `${dayText(monday)} to ${dayText(addDays(monday, 6))}`;
 
+/**
+ * Says that the first week has no ride, and when the first one is; null for a week with rides. The days that are left may have no time,
+ * or the rider is on holiday or ill on them, perhaps for longer than a week.
+ */
+export function noRideWords(preview: Pick<Preview, 'days' | 'weeks'>, isThisWeek: boolean): string | null {
+  if (ridesOf(preview).length > 0) return null;
+  const none = isThisWeek ? 'No ride is left this week' : 'The first week has no ride';
+  const first = preview.weeks.findIndex(
+    ({ targetMinutes, eventLoad }, index) => index > 0 && (targetMinutes > 0 || eventLoad > 0),
+  );
+  const week = preview.weeks[first];
+  if (!week) return `${none}: this plan would have no rides. Choose more weeks.`;
+  const next = isThisWeek ? 'next week' : 'in the week after';
+  return `${none}: the first ride is ${first === 1 ? next : `in the week of ${dayText(week.weekStart)}`}.`;
+}
+
 /** The number of rides and their total length. */
 export function weekTotal(preview: Pick<Preview, 'days'>): string {
   const rides = ridesOf(preview);
