@@ -80,7 +80,7 @@ function FirstCards({ profile, later, rides, today, isWriting, onBegun }: FirstC
         <LastDays bars={lastDaysBars(training, today)} hasNext={false} />
       </Cell>
       <Cell span={5} className={styles.filled ?? ''}>
-        <NoSeason start={week.planStart} />
+        <NoSeason start={week.planStart} isWriting={isWriting} />
       </Cell>
       <Cell span={12}>
         <ConnectAccounts>

@@ -9,10 +9,12 @@ interface NoSeasonProps {
   readonly isOver?: boolean;
   /** The first ride of a season that begins in more than five weeks. */
   readonly start?: IsoDate | null;
+  /** A generation is running. */
+  readonly isWriting?: boolean;
 }
 
-/** The season's card when there is no season. The card of the next workout leads to the generator. */
-export const NoSeason = ({ isOver = false, start = null }: NoSeasonProps) => (
+/** The season's card when there is no season: it leads to the generator (spec 2). */
+export const NoSeason = ({ isOver = false, start = null, isWriting = false }: NoSeasonProps) => (
   <Card title="Training progress" className={styles.card ?? ''}>
     <p className={styles.none}>
       {start && `Your progress shows here from ${dayText(start, 'day')} on.`}
@@ -21,7 +23,12 @@ export const NoSeason = ({ isOver = false, start = null }: NoSeasonProps) => (
           Your last season is over. <Link to="/generate">Plan the next one</Link>: your progress shows here.
         </>
       )}
-      {!start && !isOver && 'No season is under way. Once you have a plan, your progress shows here.'}
+      {!start && !isOver && isWriting && 'Once your plan is written, your progress shows here.'}
+      {!start && !isOver && !isWriting && (
+        <>
+          No season is under way. <Link to="/generate">Generate a plan</Link>: your progress shows here.
+        </>
+      )}
     </p>
   </Card>
 );
