@@ -535,7 +535,7 @@ export interface paths {
         get: operations["getProfile"];
         /**
          * Complete the setup
-         * @description Saves the answers of the setup as the profile. A rider may go through the setup again.
+         * @description Saves the answers of the setup as the profile. A rider may go through the setup again. With a version it is refused after a change elsewhere, unless the profile says the same already.
          */
         put: operations["completeOnboarding"];
         post?: never;
@@ -2482,7 +2482,7 @@ export interface components {
             timeZone: string;
             /** @enum {string} */
             units: "metric" | "imperial";
-            /** @description The version of the profile that the answers are based on, null for none yet: after a change elsewhere they are refused. Without it they are saved in any case */
+            /** @description Of the profile that the answers are based on; null where there was none. Without it they take the place of any profile */
             version?: number | null;
         };
         VersionedProfileChange: {

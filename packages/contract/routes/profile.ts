@@ -85,7 +85,8 @@ export const profileRoutes = {
     operationId: 'completeOnboarding',
     tags,
     summary: 'Complete the setup',
-    description: 'Saves the answers of the setup as the profile. A rider may go through the setup again.',
+    description:
+      'Saves the answers of the setup as the profile. A rider may go through the setup again. With a version it is refused after a change elsewhere, unless the profile says the same already.',
     security: RIDER,
     request: { body: json(onboarding, ONBOARDING) },
     responses: answers(profile, PROFILE, [...RIDER_WRITE, 'profile-not-found', 'changed-elsewhere']),

@@ -114,7 +114,7 @@ export const onboarding = z
     units: fields.units,
     version: z.nullable(whole).optional().meta({
       description:
-        'The version of the profile that the answers are based on, null for none yet: after a change elsewhere they are refused. Without it they are saved in any case',
+        'Of the profile that the answers are based on; null where there was none. Without it they take the place of any profile',
     }),
   })
   .meta({ id: 'Onboarding' });

@@ -144,6 +144,20 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
     expect(await rider.profile()).toMatchObject({ ftpWatts: 240, name: 'Sam' });
   });
 
+  it('is set up by one of two windows: the other is told, unless it says the same', async () => {
+    const rider = await server.rider();
+    const setUp = (name: string, version: number | null) =>
+      rider.put('/profile', { ...ONBOARDING, name, version });
+    expect(await setUp('Sam', null)).toMatchObject({ status: 200 });
+    expect(await setUp('Alex', null)).toMatchObject(refusal('changed-elsewhere'));
+    const { version } = await rider.profile();
+    // The answer was lost.
+    expect(await setUp('Sam', null)).toMatchObject({ status: 200, body: { version } });
+    expect(await setUp('Alex', version)).toMatchObject({ status: 200, body: { name: 'Alex' } });
+    expect(await setUp('Sam', version)).toMatchObject(refusal('changed-elsewhere'));
+    expect(await rider.profile()).toMatchObject({ name: 'Alex', version: version + 1 });
+  });
+
   it('has no threshold heart rate above the maximum, and can always be changed otherwise', async () => {
     const rider = await server.rider({ onboarded: true });
     const refused = async (changes: object, path: string, code: string) => {

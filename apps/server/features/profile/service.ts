@@ -32,7 +32,6 @@ export interface ProfileParts {
 }
 
 type NotFound = { readonly code: 'profile-not-found' };
-type ChangedElsewhere = { readonly code: 'changed-elsewhere' };
 
 const availabilityOf = (row: RiderTable) => AVAILABILITY.read(row.availability_hours);
 
@@ -49,33 +48,39 @@ export async function readProfile(
   return ok(toProfile(row, session, plannedMinutesOf(plan, daysAway)));
 }
 
-/** Completes onboarding, or goes through it again (spec 2). */
+/**
+ * Completes onboarding, or goes through it again (spec 2). Answers that came while the profile was changed elsewhere are refused, but not
+ * those that are sent again because the answer to them was lost.
+ */
 export async function onboard(
   parts: ProfileParts,
-  { version, ...input }: Onboarding,
+  input: Onboarding,
   session: Session,
-): Promise<Result<Profile, NotFound | ChangedElsewhere>> {
+): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' }>> {
   const { store, clock } = parts;
-  const changed = await store.transaction(
-    async (tables): Promise<Result<true, NotFound | ChangedElsewhere>> => {
-      const before = await tables.riders.lock(session.owner);
-      const known = before?.onboarded === 1 ? before.version : null;
-      if (version !== undefined && version !== known) return err({ code: 'changed-elsewhere' });
-      const columns = { ...toColumns(input), onboarded: 1, updated_at: nowOf(clock) } as const;
-      if (!(await tables.riders.change(session.owner, columns))) return err({ code: 'profile-not-found' });
-      await followMeasures(tables, session.owner, { before, clock });
-      return ok(true);
-    },
-  );
-  return changed.ok ? readProfile(parts, session) : changed;
+  const saved = await store.transaction(async (tables) => {
+    const before = await tables.riders.lock(session.owner);
+    if (before === null) return 'profile-not-found';
+    const answers = { ...toColumns(input), onboarded: 1 } as const;
+    const version = before.onboarded === 1 ? before.version : null;
+    if (input.version !== undefined && input.version !== version)
+      return hasAll(before, answers) ? null : 'changed-elsewhere';
+    await tables.riders.change(session.owner, { ...answers, updated_at: nowOf(clock) });
+    await followMeasures(tables, session.owner, { before, clock });
+    return null;
+  });
+  return saved === null ? readProfile(parts, session) : err({ code: saved });
 }
+
+const hasAll = (row: RiderTable, columns: Partial<RiderTable>): boolean =>
+  Object.entries(columns).every(([column, value]) => row[column as keyof RiderTable] === value);
 
 /** Changes parts of the profile, unless somebody was faster. */
 export async function changeProfile(
   parts: ProfileParts,
   { version, change }: { readonly version: number; readonly change: ProfileChange },
   session: Session,
-): Promise<Result<Profile, NotFound | ChangedElsewhere | Barrier>> {
+): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' } | Barrier>> {
   const { store, clock } = parts;
   const { owner } = session;
   const changed = await store.transaction(async (tables): Promise<Result<boolean, NotFound | Barrier>> => {
