@@ -27,6 +27,19 @@ describe.each(ENGINES)('the FTP over time on $name', (engine) => {
     expect(await ftp.list(other)).toHaveLength(1);
   });
 
+  it('has no entry of a later day once the FTP of today is set', async () => {
+    const { ftp } = open.store;
+    const [owner, other] = [anyOwner(), anyOwner()];
+    for (const each of [owner, other])
+      for (const days of [0, 1, 2]) await ftp.set(each, { date: addDays(FIRST, days), watts: 200 });
+    await ftp.setToday(owner, { date: addDays(FIRST, 1), watts: 230 });
+    expect(await ftp.list(owner)).toEqual([
+      { date: FIRST, watts: 200 },
+      { date: addDays(FIRST, 1), watts: 230 },
+    ]);
+    expect(await ftp.list(other)).toHaveLength(3);
+  });
+
   it('marks the rides that were computed with another FTP than that of their day, in one statement', async () => {
     const { ftp, expiry, activities } = open.store;
     const [owner, other] = [anyOwner(), anyOwner()];
