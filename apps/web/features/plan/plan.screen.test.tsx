@@ -99,6 +99,17 @@ it('names the holiday on a rest day: in the row of days, as the title, in the we
     .toBe('Tue, Mar 3Holiday');
 });
 
+it('prints the number of rides, also of a single one', async () => {
+  const rest = { status: 'rest' as const, type: 'Rest', focus: 'Rest', steps: [], minutes: 0 };
+  const workouts = plan().workouts.map((workout, position) =>
+    position === 1 ? workout : { ...workout, ...rest },
+  );
+  await openWeek({ api: { plans: { get: { ...plan(), workouts } } } });
+  await expect
+    .poll(() => document.querySelector('[aria-label="The week on one page"] header')?.textContent)
+    .toMatch(/ 1 ride, /);
+});
+
 it('fills the column next to the feedback when a workout has few steps', async () => {
   const week = plan();
   const workouts = week.workouts.map((workout, position) =>

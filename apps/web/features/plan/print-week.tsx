@@ -1,6 +1,7 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { describe } from '@musette/words/describe';
 import { ENGLISH_STEPS } from '@musette/words/languages/english/steps';
+import { countText } from '#lib/text/count-text.ts';
 import { minutesText } from '#lib/text/minutes-text.ts';
 import { dayText } from '#lib/text/day-text.ts';
 import { outcomeWords, pictureOf } from '#lib/rider-data/outcome.ts';
@@ -26,8 +27,8 @@ export function PrintWeek({ plan, today, ftpWatts, thresholdBpm }: PrintWeekProp
       <header className={styles.head}>
         <h2>Week of {dayText(plan.weekStart)}</h2>
         <p>
-          {phaseOf(plan)}, week {plan.number} of {plan.of}. {rides} rides, {minutesText(minutes)}, load {load}
-          .{ftpWatts !== null && ` FTP ${ftpWatts} W.`}
+          {phaseOf(plan)}, week {plan.number} of {plan.of}. {countText(rides, 'ride')}, {minutesText(minutes)}
+          , load {load}.{ftpWatts !== null && ` FTP ${ftpWatts} W.`}
         </p>
         <p>{plan.aim}</p>
       </header>
