@@ -52,7 +52,7 @@ test.describe('a subscription', () => {
     await rider.visit('/account');
     await press(page, 'Start free trial');
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(card(page)).toContainText('The payment was canceled. Nothing was charged.');
+    await expect(card(page)).toContainText('The payment was cancelled. Nothing was charged.');
     await expect(page).toHaveURL('/account');
     await expect(card(page)).toContainText('free plan');
   });

@@ -2367,7 +2367,7 @@ export interface components {
             backupNights: number;
             /** @description Whether a mail says that it was deleted */
             sendsReceipt: boolean;
-            /** @description Where a subscription goes on. The one at Stripe is canceled with the account; one of an app store is not, so the rider has to cancel it there */
+            /** @description Where a subscription goes on. The one at Stripe is cancelled with the account; one of an app store is not, so the rider has to cancel it there */
             subscribedAt: ("stripe" | "app")[];
             /** @description Whether the rider has to take this server off the list of Sign in with Apple: there is no token to revoke */
             appleByHand: boolean;

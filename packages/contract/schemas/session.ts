@@ -101,7 +101,7 @@ export const deletionFacts = z
       .max(2)
       .meta({
         description:
-          'Where a subscription goes on. The one at Stripe is canceled with the account; one of an app store is not, so the rider has to cancel it there',
+          'Where a subscription goes on. The one at Stripe is cancelled with the account; one of an app store is not, so the rider has to cancel it there',
       }),
     appleByHand: z.boolean().meta({
       description:

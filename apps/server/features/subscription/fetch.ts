@@ -76,7 +76,7 @@ async function cancelAll(
     const canceled = await payments.cancel(id);
     if (!canceled.ok) return canceled;
     log.error('payments.second-subscription', {
-      why: 'A rider had two subscriptions. The second one is canceled.',
+      why: 'A rider had two subscriptions. The second one is cancelled.',
       help: 'Look at Stripe whether it was paid, and refund it there.',
       userId: owner.userId,
       subscriptionId: id,

@@ -40,7 +40,7 @@ it('says what goes, what stays where and for how long [2.98]', async () => {
 });
 
 it.each([
-  ['stripe', /at Stripe is canceled with the account/],
+  ['stripe', /at Stripe is cancelled with the account/],
   ['app', /does not end with the account: cancel it in the settings of your app store/],
 ] as const)('says what becomes of a subscription: %s', async (source, words) => {
   await openScreen('/account', {

@@ -50,7 +50,7 @@ export function DeleteSection() {
 }
 
 const PAID_TEXT = {
-  stripe: 'Your subscription at Stripe is canceled with the account.',
+  stripe: 'Your subscription at Stripe is cancelled with the account.',
   app: 'Your subscription in the app store does not end with the account: cancel it in the settings of your app store, or you go on paying.',
 };
 

@@ -49,7 +49,7 @@ export function SubscriptionSection({ success, canceled }: PaymentReturn) {
     );
   return (
     <Card title="Subscription">
-      {canceled && <output>The payment was canceled. Nothing was charged.</output>}
+      {canceled && <output>The payment was cancelled. Nothing was charged.</output>}
       {data ? <Content subscription={data} isPaid={success === true} /> : <Loading />}
     </Card>
   );

@@ -140,9 +140,9 @@ it('shows the record at once when it is there before the rider comes back', asyn
   await expect.element(text('trialing')).toBeVisible();
 });
 
-it('says that a payment was canceled [2.17]', async () => {
+it('says that a payment was cancelled [2.17]', async () => {
   const screen = await open({ get: FREE }, '/account?canceled=true');
-  await expect.element(text('The payment was canceled. Nothing was charged.')).toBeVisible();
+  await expect.element(text('The payment was cancelled. Nothing was charged.')).toBeVisible();
   await expect.element(button('Start free trial')).toBeVisible();
   expect(screen.path()).toBe('/account');
 });
