@@ -58,9 +58,19 @@ it("names the operator's own provider, and offers no password where there is non
   const options = { ...OPTIONS, passwords: false, providers: ['oidc' as const], oidcName: 'Clubhouse' };
   await openScreen('/account', { api: { identity: { options, methods } } });
   await expect
-    .element(page.getByText(/^Musette keeps no password of yours.*comes from Clubhouse too\.$/))
+    .element(page.getByText(/^You have no password here, and your email address comes from Clubhouse\./))
     .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
+});
+
+it('says what to do to a rider whose only way to sign in was a password that is switched off', async () => {
+  const methods = { password: false, providers: [], pendingEmail: null };
+  await openScreen('/account', {
+    api: { identity: { options: { ...OPTIONS, passwords: false }, methods } },
+  });
+  await expect
+    .element(page.getByText(/^Passwords are switched off on this server.*Stay logged in here, and ask/))
+    .toBeVisible();
 });
 
 const openEmail = () => section('Email').getByRole('button', { name: 'Change email' }).click();

@@ -42,7 +42,8 @@ function Methods({ email }: { readonly email: string }) {
   if (!data.password && data.providers.length === 0)
     return (
       <p>
-        There are no passwords here any more, and no provider knows you. Ask the person who runs this Musette.
+        Passwords are switched off on this server, and your account has no other way to sign in. Stay logged
+        in here, and ask the person who runs this Musette for one.
       </p>
     );
   if (!data.password)
@@ -52,8 +53,8 @@ function Methods({ email }: { readonly email: string }) {
           You sign in with <b>{providers}</b> as <b>{email}</b>.
         </p>
         <p className={styles.quiet}>
-          Musette keeps no password of yours, so there is none to change here. Your email address comes from{' '}
-          {providers} too.
+          You have no password here, and your email address comes from {providers}. So there is nothing to
+          change here.
         </p>
       </div>
     );

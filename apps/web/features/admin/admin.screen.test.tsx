@@ -126,7 +126,7 @@ it('lists the open invitations, and revokes one', async () => {
     revokeInvitation: { done: true },
   });
   for (const text of [
-    /Only who has an invitation can sign up/,
+    /Only people with an invitation can sign up/,
     'Valid until 2026-03-10 09:00 UTC',
     'For one address, which is not kept here.',
     'For whoever has the link, once.',

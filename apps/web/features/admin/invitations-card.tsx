@@ -12,7 +12,7 @@ import styles from './admin.module.css';
 
 const MODES = {
   open: 'Everybody can sign up here, also without an invitation (SIGN_UP=open).',
-  invite: 'Only who has an invitation can sign up here (SIGN_UP=invite).',
+  invite: 'Only people with an invitation can sign up here (SIGN_UP=invite).',
   closed: 'Nobody can sign up here, invited or not (SIGN_UP=closed).',
 };
 
@@ -26,8 +26,8 @@ export function InvitationsCard() {
           <p>
             {MODES[signUp]}{' '}
             <span className={styles.quiet}>
-              The command npm run rider -- invite makes an invitation and shows its link, once. If you have
-              lost the link, revoke the invitation and make another one.
+              On the server, <code>npm run rider -- invite</code> makes an invitation and shows its link. The
+              link is shown only that once. If it is lost, revoke the invitation and make another one.
             </span>
           </p>
           {invitations.length === 0 ? (

@@ -23,7 +23,13 @@ const open = (given: Parameters<typeof givenStrava>[0] = {}, path = '/account') 
 
 it('says how an operator switches Strava on, and offers files', async () => {
   await openCard('/account');
-  await expect.element(card().getByText(/sets STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET/)).toBeVisible();
+  await expect
+    .element(
+      card().getByText(
+        /^This server is not set up for Strava\..* with STRAVA_CLIENT_ID and STRAVA_CLIENT_SECRET/,
+      ),
+    )
+    .toBeVisible();
   await expect.element(card().getByText('docs/services/strava.md')).toBeVisible();
   await expect.element(card().getByRole('link', { name: 'add rides' })).toHaveAttribute('href', '/import');
   expect(connect().elements()).toHaveLength(0);
@@ -35,7 +41,9 @@ it.each(['/dashboard', '/account'])(
   async (path) => {
     await openCard(path, { api: { strava: { connection: UNCONNECTED } } });
     await expect.element(connect()).toBeVisible();
-    await expect.element(card().getByText(/lets us keep them for 7 days/)).toBeVisible();
+    await expect
+      .element(card().getByText(/lets us keep its rides for 7 days\. After that they are fetched again/))
+      .toBeVisible();
     await expect.element(card().getByText('Powered by Strava', { exact: true })).toBeVisible();
     expect(button('Sync now').elements()).toHaveLength(0);
     expect(button('Disconnect').elements()).toHaveLength(0);
@@ -157,8 +165,8 @@ it('asks every five seconds while Strava is connected, so that a ride it tells o
 });
 
 it.each([
-  [false, /^New rides come when you press “Sync now” or look at a week\. Strava lets us keep rides/],
-  [true, /^Strava lets us keep rides for 7 days/],
+  [false, /^New rides come when you press “Sync now” or look at their days\. Strava lets us keep its rides/],
+  [true, /^Strava lets us keep its rides for 7 days/],
 ])('says how new rides come (told of by Strava: %s)', async (tellsOfRides, words) => {
   await open({ tellsOfRides });
   await expect.element(card().getByText(words)).toBeVisible();
@@ -230,7 +238,7 @@ it('forgets a connection that has ended at Strava when the rider wants no other'
 
 it('offers to disconnect where the operator has switched Strava off', async () => {
   await open({ available: false });
-  await expect.element(card().getByText(/sets STRAVA_CLIENT_ID/)).toBeVisible();
+  await expect.element(card().getByText(/with STRAVA_CLIENT_ID/)).toBeVisible();
   await expect.element(button('Disconnect')).toBeVisible();
   expect(connect().elements()).toHaveLength(0);
 });
@@ -284,7 +292,7 @@ it('shows a ride that has come from Strava without a reload', async () => {
 });
 
 it.each([
-  ['not connected', UNCONNECTED, /lets us keep them for 7 days/],
+  ['not connected', UNCONNECTED, /lets us keep its rides for 7 days\. After that they are fetched again/],
   ['connected', {}, /Last synced 12 minutes ago/],
   ['syncing', { sync: 'running', fetched: 120 }, /120 so far/],
   ['waiting', { sync: 'waiting', waitsUntil: '2026-03-02T11:15:00.000Z' }, /The sync goes on at/],

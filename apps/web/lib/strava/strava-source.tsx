@@ -78,20 +78,20 @@ interface StateProps {
 const SwitchedOff = ({ connection: { state }, heading, onDisconnected }: StateProps) => (
   <Source heading={heading} actions={state !== 'none' && <Disconnect onDone={onDisconnected} />}>
     <p className={styles.words}>
-      To switch Strava on, whoever runs this server sets <code>STRAVA_CLIENT_ID</code> and{' '}
-      <code>STRAVA_CLIENT_SECRET</code> (<code>docs/services/strava.md</code>). Files need neither:{' '}
-      <Link to="/import">add rides</Link>.
+      This server is not set up for Strava. You can <Link to="/import">add rides</Link> from files. The person
+      who runs the server can set it up with <code>STRAVA_CLIENT_ID</code> and{' '}
+      <code>STRAVA_CLIENT_SECRET</code> (<code>docs/services/strava.md</code>).
     </p>
   </Source>
 );
 
+const SEVEN_DAYS =
+  'Strava lets us keep its rides for 7 days. After that they are fetched again when you look at their days.';
+
 /** Before the first connection. */
 const NotConnected = ({ heading }: Pick<StateProps, 'heading'>) => (
   <Source heading={heading} actions={<ConnectButton />}>
-    <p className={styles.words}>
-      Your rides come in with their figures and their route. Strava lets us keep them for 7 days; then they
-      are fetched again when a screen shows them.
-    </p>
+    <p className={styles.words}>Your rides come in with their figures and their route. {SEVEN_DAYS}</p>
     <Foot />
   </Source>
 );
@@ -177,13 +177,13 @@ function SyncWords({ connection: { sync, fetched, waitsUntil, ...read } }: Pick<
   const timeZone = useProfile().data?.timeZone;
   const words = {
     running: `Fetching your activities${fetched === null || fetched === 0 ? '…' : `: ${fetched} so far`}`,
-    waiting: `Strava takes no more calls for now. The sync goes on ${
+    waiting: `Strava limits how often this server may ask. The sync goes on ${
       waitsUntil === null ? 'by itself' : `at ${timeIn(timeZone, new Date(waitsUntil))}`
     }.`,
     idle:
       read.lastSyncedAt !== null && !read.isComplete
         ? 'Older rides are not all here yet: the next sync goes on with them.'
-        : `${read.tellsOfRides ? '' : 'New rides come when you press “Sync now” or look at a week. '}Strava lets us keep rides for 7 days; then they are fetched again when a screen shows them.`,
+        : `${read.tellsOfRides ? '' : 'New rides come when you press “Sync now” or look at their days. '}${SEVEN_DAYS}`,
     failed: '',
   }[sync];
   return <p className={styles.words}>{words}</p>;
