@@ -229,7 +229,7 @@ it('says that the week has changed when another tab changed it first', async () 
   await openScreen(`/plan/${WEEK}`, { api: failing });
   await page.getByRole('button', { name: `Shorten to 1 h: ${saturday().focus}` }).click();
   await expect
-    .element(page.getByText('The week has changed in the meantime.', { exact: false }))
+    .element(page.getByText('The week was changed in another window.', { exact: false }))
     .toBeVisible();
 });
 

@@ -1,10 +1,9 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api/api.ts';
 import { type Conflict, conflictsQuery } from '#lib/replanning/conflicts.ts';
-import { messageOf } from '#lib/text/messages.ts';
 import { minutesText } from '#lib/text/minutes-text.ts';
-import { type PlanDetail, savePlanToCache } from '#lib/rider-data/plans.ts';
-import { codeOf } from '#lib/api/problems.ts';
+import { invalidatePlans, type PlanDetail, savePlanToCache } from '#lib/rider-data/plans.ts';
+import { isStale, planMessageOf } from '#lib/rider-data/plan-problems.ts';
 import { useCall } from '#lib/form/use-call.ts';
 import { useToast } from '#ui/overlays/toast.tsx';
 
@@ -42,14 +41,8 @@ export function useFit(onDone: (plan: PlanDetail, fit: Fit) => void) {
       onDone(plan, fit);
     },
     onFailed: (error) => {
-      const isStale = ['changed-elsewhere', 'fit-not-possible', 'plan-not-found'].includes(codeOf(error));
-      if (isStale) void client.invalidateQueries({ queryKey: ['plans'] });
-      toast.show({
-        text: isStale
-          ? 'The week has changed in the meantime. Here is its newest version.'
-          : messageOf(error),
-        kind: 'bad',
-      });
+      if (isStale(error)) void invalidatePlans(client);
+      toast.show({ text: planMessageOf(error), kind: 'bad' });
     },
   });
   return { start, isPending: isPending || isOutdated };

@@ -9,6 +9,7 @@ it('has own texts for the errors of a plan, and the common texts for all others 
 });
 
 it('knows which errors mean that the week on the screen is outdated', () => {
-  expect(isStale(new ProblemError('changed-elsewhere'))).toBe(true);
+  for (const code of ['changed-elsewhere', 'fit-not-possible'] as const)
+    expect(isStale(new ProblemError(code))).toBe(true);
   expect(isStale(new ProblemError('offline'))).toBe(false);
 });

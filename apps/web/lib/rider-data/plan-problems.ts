@@ -10,6 +10,7 @@ export const planMessageOf = messagesWith({
   'no-such-size': 'The workout has no such size any more. Here is the newest version of the week.',
   'already-completed': 'The workout is completed already, so it cannot be skipped.',
   'move-not-allowed': 'The workout cannot move to that day.',
+  'fit-not-possible': 'This workout has changed in the meantime. Here is the newest version of the week.',
   'too-early': 'This workout lies ahead: feedback can be given from its day on.',
 });
 
@@ -21,6 +22,7 @@ const STALE: readonly string[] = [
   'no-race',
   'already-completed',
   'move-not-allowed',
+  'fit-not-possible',
 ];
 
 /** Whether an error means that the week on the screen is older than the one on the server. */
