@@ -3,7 +3,7 @@ import { metresBetween } from '@musette/coach/progress/recording/track';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readFit } from './fit/fit-reader.ts';
-import { boundsOf, placesOf, simplified } from './rides/geometry.ts';
+import { boundsOf, placesOf, simplifiedRoute } from './rides/geometry.ts';
 import { readGpx } from './xml/gpx-reader.ts';
 import { formatPolyline, parsePolyline } from './rides/polyline.ts';
 import type { RideFile, Samples } from './rides/ride-file.ts';
@@ -209,7 +209,7 @@ function expectRouteInPolyline(samples: Samples): ReturnType<typeof placesOf> {
   expect(read.value).toHaveLength(places.length);
   const distances = read.value.map((place, index) => metresBetween(place, places[index] ?? place));
   expect(Math.max(...distances)).toBeLessThan(1);
-  expect(simplified(places, 10).length).toBeLessThan(places.length / 5);
+  expect(simplifiedRoute(places, 10).length).toBeLessThan(places.length / 5);
   return places;
 }
 

@@ -1,4 +1,5 @@
 import type { Place } from '../rider/place.ts';
+import { simplified, thinned } from './simplify.ts';
 
 /** The limits of a course. */
 export const COURSE_LIMITS = {
@@ -21,8 +22,6 @@ export interface Course {
   readonly start: Place;
 }
 
-/** The search compares many pairs of points, so longer profiles are thinned evenly first. */
-const MAX_SEARCHED = 5000;
 /** The profile differs from the file by at most this height, if its points suffice. */
 const TOLERANCE_M = 2;
 
@@ -31,9 +30,7 @@ export function simplifiedProfile(
   all: readonly CoursePoint[],
   maxPoints: number = COURSE_LIMITS.coursePoints.max,
 ): readonly CoursePoint[] {
-  const stride = Math.ceil(all.length / MAX_SEARCHED);
-  const points =
-    stride <= 1 ? all : all.filter((_, index) => index % stride === 0 || index === all.length - 1);
+  const points = thinned(all);
   let toleranceM = TOLERANCE_M;
   let simplified = withinTolerance(points, toleranceM);
   while (simplified.length > maxPoints) {
@@ -43,30 +40,20 @@ export function simplifiedProfile(
   return simplified;
 }
 
-/** Keeps the points without which the profile would differ by more than a height (Douglas-Peucker without recursion). */
-export function withinTolerance(points: readonly CoursePoint[], toleranceM: number): readonly CoursePoint[] {
-  if (points.length < 3) return points;
-  const keep = new Set([0, points.length - 1]);
-  const open: (readonly [number, number])[] = [[0, points.length - 1]];
-  for (let span = open.pop(); span !== undefined; span = open.pop()) {
-    const farthest = farthestBetween(points, span);
-    if (farthest.heightM <= toleranceM) continue;
-    keep.add(farthest.index);
-    open.push([span[0], farthest.index], [farthest.index, span[1]]);
-  }
-  return points.filter((_, index) => keep.has(index));
-}
+/** Keeps the points without which the profile would differ by more than a height. */
+export const withinTolerance = (points: readonly CoursePoint[], toleranceM: number): readonly CoursePoint[] =>
+  simplified(points, toleranceM, farthestBetween);
 
 function farthestBetween(points: readonly CoursePoint[], [from, to]: readonly [number, number]) {
   const [start, end] = [points[from] as CoursePoint, points[to] as CoursePoint];
   const slope = end[0] > start[0] ? (end[1] - start[1]) / (end[0] - start[0]) : 0;
-  let [index, heightM] = [from, 0];
+  let [index, offM] = [from, 0];
   for (let each = from + 1; each < to; each += 1) {
     const [distanceM, altitudeM] = points[each] as CoursePoint;
     const off = Math.abs(altitudeM - (start[1] + slope * (distanceM - start[0])));
-    if (off > heightM) [index, heightM] = [each, off];
+    if (off > offM) [index, offM] = [each, off];
   }
-  return { index, heightM };
+  return { index, offM };
 }
 
 /** A climb of a course. */

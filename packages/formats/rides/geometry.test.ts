@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundsOf, placesOf, simplified } from './geometry.ts';
+import { boundsOf, placesOf, simplifiedRoute } from './geometry.ts';
 import type { LatLon } from './polyline.ts';
 
 const place: fc.Arbitrary<LatLon> = fc.tuple(
@@ -42,12 +42,12 @@ describe('the geometry of a route', () => {
       [45.002, 7.000001],
       [45.003, 7],
     ];
-    expect(simplified(straight, 5)).toEqual([straight[0], straight[3]]);
+    expect(simplifiedRoute(straight, 5)).toEqual([straight[0], straight[3]]);
     const corner: LatLon[] = [...straight, [45.003, 7.01]];
-    expect(simplified(corner, 5)).toEqual([corner[0], corner[3], corner[4]]);
-    expect(simplified(corner.slice(0, 2), 5)).toEqual(corner.slice(0, 2));
+    expect(simplifiedRoute(corner, 5)).toEqual([corner[0], corner[3], corner[4]]);
+    expect(simplifiedRoute(corner.slice(0, 2), 5)).toEqual(corner.slice(0, 2));
     expect(
-      simplified(
+      simplifiedRoute(
         [
           [45, 7],
           [45.01, 7],
@@ -64,7 +64,7 @@ describe('the geometry of a route', () => {
         fc.array(place, { minLength: 2, maxLength: 40 }),
         fc.integer({ min: 0, max: 50_000 }),
         (route, toleranceM) => {
-          const left = simplified(route, toleranceM);
+          const left = simplifiedRoute(route, toleranceM);
           expect(left.at(0)).toBe(route.at(0));
           expect(left.at(-1)).toBe(route.at(-1));
           expect(route.filter((one) => left.includes(one))).toEqual([...left]);
@@ -77,7 +77,7 @@ describe('the geometry of a route', () => {
       45 + 1e-5 * index,
       7 + (index % 2) * 0.01,
     ]);
-    expect(simplified(long, 1).length).toBeLessThanOrEqual(5001);
-    expect(simplified(long, 1).at(-1)).toBe(long.at(-1));
+    expect(simplifiedRoute(long, 1).length).toBeLessThanOrEqual(5001);
+    expect(simplifiedRoute(long, 1).at(-1)).toBe(long.at(-1));
   });
 });

@@ -1,3 +1,4 @@
+import { simplified, thinned } from '@musette/coach/event/simplify';
 import type { LatLon } from './polyline.ts';
 
 /** The corners of a map section. */
@@ -40,30 +41,9 @@ export function placesOf({
   return places;
 }
 
-/** The search can compare all pairs of points, so longer routes are thinned evenly first. */
-const MAX_SEARCHED = 5000;
-
-/** Simplifies a route within a maximum distance: the Douglas-Peucker algorithm without recursion. */
-export function simplified(all: readonly LatLon[], toleranceM: number): readonly LatLon[] {
-  const points = thinned(all);
-  if (points.length < 3) return points;
-  const keep = new Set([0, points.length - 1]);
-  const open: (readonly [number, number])[] = [[0, points.length - 1]];
-  for (let span = open.pop(); span !== undefined; span = open.pop()) {
-    const farthest = farthestBetween(points, span);
-    if (farthest.distanceM <= toleranceM) continue;
-    keep.add(farthest.index);
-    open.push([span[0], farthest.index], [farthest.index, span[1]]);
-  }
-  return points.filter((_, index) => keep.has(index));
-}
-
-function thinned(points: readonly LatLon[]): readonly LatLon[] {
-  const stride = Math.ceil(points.length / MAX_SEARCHED);
-  return stride <= 1
-    ? points
-    : points.filter((_, index) => index % stride === 0 || index === points.length - 1);
-}
+/** Simplifies a route within a maximum distance. */
+export const simplifiedRoute = (all: readonly LatLon[], toleranceM: number): readonly LatLon[] =>
+  simplified(thinned(all), toleranceM, farthestBetween);
 
 /** The point that is farthest from the line between two others, on a flat map, which is accurate enough for a picture. */
 function farthestBetween(points: readonly LatLon[], [from, to]: readonly [number, number]) {
@@ -79,5 +59,5 @@ function farthestBetween(points: readonly LatLon[], [from, to]: readonly [number
     const squared = (x - along * dx) ** 2 + (y - along * dy) ** 2;
     if (squared > farthest) [index, farthest] = [each, squared];
   }
-  return { index, distanceM: Math.sqrt(farthest) * METRES_PER_DEGREE };
+  return { index, offM: Math.sqrt(farthest) * METRES_PER_DEGREE };
 }

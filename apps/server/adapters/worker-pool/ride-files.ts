@@ -8,7 +8,7 @@ import { rideFiguresOf } from '@musette/coach/progress/figures/ride-figures';
 import { wayOf } from '@musette/coach/progress/recording/track';
 import { err, ok, type Result } from '@musette/coach/result';
 import { activityTypeOf } from '@musette/formats/rides/activity-type';
-import { placesOf, simplified } from '@musette/formats/rides/geometry';
+import { placesOf, simplifiedRoute } from '@musette/formats/rides/geometry';
 import { formatPolyline } from '@musette/formats/rides/polyline';
 import { MAX_FILE_BYTES } from '@musette/formats/rides/problems';
 import { readRideFile } from '@musette/formats/read-ride-file';
@@ -60,7 +60,7 @@ function activityOf(
   const ftpWatts = ftpOn(ftpChanges, day);
   // The power of other sports says nothing about an FTP.
   const recording = { ...file, sport: isCyclingType(type) ? 'bike' : 'other' };
-  const places = simplified(placesOf(samples), ROUTE_TOLERANCE_M);
+  const places = simplifiedRoute(placesOf(samples), ROUTE_TOLERANCE_M);
   return {
     startedAt,
     day,
