@@ -52,12 +52,12 @@ it('does not overwrite a profile that was changed since, and begins again with i
   const screen = await openLastStep(failWith({ code: 'changed-elsewhere' }));
   const { version } = savedProfile();
   await completeSetup.click();
-  await expect.element(page.getByText(/^Your profile was saved meanwhile/)).toBeVisible();
+  await expect.element(page.getByText(/^Your profile was changed meanwhile/)).toBeVisible();
   screen.api.answer({
     profile: { get: { ...savedProfile(), version: version + 1 }, onboard: savedProfile() },
   });
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.element(page.getByText(/^Your profile was saved meanwhile/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Your profile was changed meanwhile/)).not.toBeInTheDocument();
   await completeSetup.click();
   await expect.poll(() => screen.path()).toBe('/dashboard');
   expect(screen.api.inputsOf('profile.onboard')).toMatchObject([{ version }, { version: version + 1 }]);

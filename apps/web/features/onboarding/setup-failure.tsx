@@ -24,7 +24,7 @@ export const SetupFailure = ({ failure, onReload }: SetupFailureProps) => {
     return (
       <ProblemCard
         title={NOT_SAVED}
-        detail="Your profile was saved meanwhile, in another window or by an earlier try. Reload it: the three steps then show it instead of your answers here."
+        detail="Your profile was changed meanwhile in another window. Reload it: the three steps then show it instead of your answers here."
         retryLabel="Reload"
         retrying={isReloading}
         onRetry={() => {
