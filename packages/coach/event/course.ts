@@ -32,12 +32,12 @@ export function simplifiedProfile(
 ): readonly CoursePoint[] {
   const points = thinned(all);
   let toleranceM = TOLERANCE_M;
-  let simplified = withinTolerance(points, toleranceM);
-  while (simplified.length > maxPoints) {
+  let fewer = withinTolerance(points, toleranceM);
+  while (fewer.length > maxPoints) {
     toleranceM *= 1.5;
-    simplified = withinTolerance(points, toleranceM);
+    fewer = withinTolerance(points, toleranceM);
   }
-  return simplified;
+  return fewer;
 }
 
 /** Keeps the points without which the profile would differ by more than a height. */
