@@ -186,8 +186,9 @@ it('has in the peak what the race of a kind asks for, as its third session too',
   expect(third('gran-fondo')).toEqual(['threshold', 'sweet-spot', 'threshold']);
   // A road race has everything, so the third session changes with the goal.
   expect(third('road-race')).toEqual(['threshold', 'over-under', 'threshold']);
-  // Where the goal has taken it already, the sessions of the goal come next.
-  expect(third('time-trial', { goal: 'endurance' })).not.toContain('threshold');
+  // Where the goal has taken one of them already, the next comes.
+  expect(third('time-trial', { goal: 'race-prep' })).toEqual(['vo2max', 'vo2max', 'vo2max']);
+  expect(third('criterium', { goal: 'race-prep' })).toEqual(['vo2max', 'vo2max', 'vo2max']);
 });
 
 it('has the sessions of the peak beside those of the goal where no peak follows', () => {

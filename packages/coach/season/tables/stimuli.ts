@@ -157,8 +157,8 @@ export const DISCIPLINE_KEYS: Readonly<Record<Discipline, Readonly<Record<KeyPha
 export const EVENT_KEYS: Readonly<
   Partial<Record<EventKind, Readonly<Partial<Record<KeyPhase, GoalKeys['main']>>>>>
 > = {
-  criterium: { build: ['anaerobic', 'vo2max'], peak: ['race-simulation', 'anaerobic'] },
-  'time-trial': { build: ['over-under', 'threshold'], peak: ['race-simulation', 'threshold'] },
+  criterium: { build: ['anaerobic', 'vo2max'], peak: ['race-simulation', 'anaerobic', 'vo2max'] },
+  'time-trial': { build: ['over-under', 'threshold'], peak: ['race-simulation', 'threshold', 'vo2max'] },
   'gran-fondo': { build: ['sweet-spot', 'threshold'], peak: ['race-simulation', 'threshold', 'sweet-spot'] },
   'mtb-marathon': {
     build: ['sweet-spot', 'tempo', 'threshold'],
