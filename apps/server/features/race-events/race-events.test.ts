@@ -6,6 +6,7 @@ import { newId } from '#store/engine/ids.ts';
 import type { RaceEventRow } from '#store/plans/race-event-store.ts';
 import { refusal } from '../../testing/browser.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
+import { pausedWriter } from '../../testing/paused-writer.ts';
 import { generate, generated, planOf } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -33,8 +34,10 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
   let server: TestServer;
   let rider: Rider;
   let today: IsoDate;
+  const held = pausedWriter();
   beforeAll(async () => {
-    server = await openTestServer({ engine });
+    held.open();
+    server = await openTestServer({ engine, planWriter: held.writer });
   });
   beforeEach(async () => {
     rider = await server.rider({ onboarded: true });
@@ -152,12 +155,14 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
     expect((await daysAndNames())[0]).toEqual([yesterday, 'Three Gorges']);
 
     await moveRace(addDays(today, 35));
+    held.close();
     await generate(rider, { weeks: 8, raceDate: addDays(today, 35), replace: true });
     const { version } = await rider.profile();
     const change = { raceDate: addDays(today, 42) };
     expect(await rider.patch('/profile', { version, change })).toMatchObject(refusal('generation-running'));
     expect((await daysAndNames())[1]?.[0]).toBe(addDays(today, 35));
     await rider.post('/generation/cancel', {});
+    held.open();
     await server.runner.drain();
     await moveRace(addDays(today, 42));
     expect((await daysAndNames())[1]?.[0]).toBe(addDays(today, 42));
