@@ -481,6 +481,18 @@ describe('the taper', () => {
     expect(kindsOf(plan({ ...asked, hours: fewer }))).toEqual(['load', 'load', 'race']);
   });
 
+  it('is as long as the fitness asks for that the weeks reach, where the target is above it', () => {
+    const season = seasonFor(
+      [1, 1.5, 1, 2, 0, 4, 4],
+      { goal: 'endurance', weeklyHours: 9, longestRideMinutes: 210 },
+      { weeks: 26, difficulty: 'hard', discipline: 'triathlon', raceDate: addDays(START, 26 * 7 - 2) },
+    );
+    expect(season.targetFitness).toBeGreaterThan(90);
+    expect(season.taperFitness).toBeGreaterThan(70);
+    expect(season.taperFitness).toBeLessThan(90);
+    expect(kindsOf(season)).toEqual(['load', 'taper', 'race']);
+  });
+
   const again = (season: Season, hoursOfWeek: Hours) =>
     replanSeason(season, { availability: hours(hoursOfWeek) }, season.weeks.slice(0, 10));
 

@@ -21,12 +21,13 @@ import type {
   WeekBrief,
 } from './season.ts';
 import { loadPathOf } from './load-path.ts';
-import { cycleFor, maxLoadWeeks, outlineOf, type WeekOutline } from './outline.ts';
+import { cycleFor, maxLoadWeeks, outlineOf, taperWeeksOf, type WeekOutline } from './outline.ts';
 import {
   briefTotalsOf,
   tiringLoadWeeks,
   historyAfter,
   historyAtStart,
+  historyBefore,
   type PlannedHistory,
   totalsOf,
 } from './planned-history.ts';
@@ -54,7 +55,23 @@ export function planSeason<R extends CoachRider>(
   if (!checked.ok) return checked;
   const firstWeek = firstWeekOf(rider.availability, request);
   const start = { request, firstWeek, ...startingPointOf(rider) };
-  return ok(planWeeks(rider, start, fixedWeeks));
+  const season = planWeeks(rider, start, fixedWeeks);
+  const taperFitness = fitnessBeforeTaper(season);
+  // The target is worked out before the rides, and heavy riders often stay below it.
+  const isTaperRight = taperLengthOf(season) === taperLengthOf({ ...season, taperFitness });
+  return ok(isTaperRight ? season : planWeeks(rider, { ...start, taperFitness }, fixedWeeks));
+}
+
+/** The weeks of the taper of a season; 0 without a race. */
+const taperLengthOf = (season: Season): number =>
+  season.request.raceDate === null ? 0 : taperWeeksOf(season, season.request.raceDate);
+
+/** The planned fitness at the end of the last load week before the race; that at the start without one. */
+function fitnessBeforeTaper(season: Season): number {
+  const race = season.weeks.findIndex(({ kind }) => kind === 'race');
+  const before = race < 0 ? season.weeks : season.weeks.slice(0, race);
+  const last = before.findLastIndex(({ kind }) => kind === 'load');
+  return historyBefore(season, last + 2).form.fitness;
 }
 
 /**
@@ -238,7 +255,7 @@ function seasonPlanOf(
   const full = fullWeekOf(plan);
   const outlineFor = (fitness: number) => outlineOf({ ...plan, taperFitness: fitness });
   const pathOn = (outline: readonly WeekOutline[]) => loadPathOf(outline, { ...plan, full });
-  // A taper is as long as the fitness that the rider will have by then asks for.
+  // A taper is as long as the fitness that the rider will have by then asks for, which is not known before the weeks are planned.
   const taperFitness = start.taperFitness ?? pathOn(outlineFor(startFitness)).taperFitness;
   const outline = outlineFor(taperFitness);
   return {
