@@ -60,12 +60,10 @@ const STEADY_LONG: SessionId = 'long-steady';
 const LAST_LONG_RIDE_SHARE = 0.85;
 /** The long ride has at most this share of its week, or the other one of what the two longest days have. */
 const MAX_LONG_RIDE_SHARE = { ofWeek: 0.5, ofTwoDays: 2 / 3 };
-/** The longest easy ride of the last days before a race, or this share of the long ride lately: what is short for its rider. */
-const MAX_RACE_WEEK_EASY_MINUTES = 75;
-/** See `MAX_RACE_WEEK_EASY_MINUTES`. */
-const RACE_WEEK_SHARE_OF_LONG = 0.45;
-/** Until this number of days before the race, easy rides may be this long. */
-const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 120 };
+/** The longest easy ride of the last days before a race. Until `daysToRace` days before it, easy rides may be longer. */
+const RACE_WEEK_EASY = { minutes: 60, daysToRace: 4, earlyMinutes: 120 };
+/** The longest ride of the days that are easy for an event or after the race. */
+const MAX_MINUTES_AT_EVENT = 75;
 /** In the first days after an event rides are for recovery, and then easy until its days are over. */
 const RECOVERY_DAYS_AFTER_EVENT = 2;
 /** The longest ride of a recovery week has at most this share of the long ride lately. */
@@ -210,7 +208,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const { backFrom, date } = plan.daySlots[day] as DaySlot;
   const usual = week.kind === 'load' ? rules.maxEasyMinutes : longestEasyRide(plan);
   const race = isNearRace(plan, day) ? maxInRaceWeek(plan, day) : Infinity;
-  const atEvent = isSoftAtEvent(plan, day) ? MAX_RACE_WEEK_EASY_MINUTES : Infinity;
+  const atEvent = isSoftAtEvent(plan, day) ? MAX_MINUTES_AT_EVENT : Infinity;
   const beforeTest =
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
@@ -274,17 +272,16 @@ const maxSoftMinutes = ({ maxEasyMinutes }: WeekPlan['rules']): number =>
 function isNearRace({ week, daySlots }: WeekPlan, day: number): boolean {
   const { daysToRace } = daySlots[day] as DaySlot;
   return (
-    week.kind === 'race' ||
-    (daysToRace !== null && daysToRace > 0 && daysToRace < EARLY_IN_RACE_WEEK.daysToRace)
+    week.kind === 'race' || (daysToRace !== null && daysToRace > 0 && daysToRace < RACE_WEEK_EASY.daysToRace)
   );
 }
 
 /** The longest easy ride of a day in race week. */
-const maxInRaceWeek = ({ daySlots, recentLongRide }: WeekPlan, day: number): number => {
-  const { daysToRace, minutes } = EARLY_IN_RACE_WEEK;
-  if ((daySlots[day]?.daysToRace ?? 0) >= daysToRace) return minutes;
-  return Math.min(minutes, Math.max(MAX_RACE_WEEK_EASY_MINUTES, recentLongRide * RACE_WEEK_SHARE_OF_LONG));
-};
+function maxInRaceWeek({ daySlots }: WeekPlan, day: number): number {
+  const left = daySlots[day]?.daysToRace ?? 0;
+  if (left < 0) return MAX_MINUTES_AT_EVENT;
+  return left < RACE_WEEK_EASY.daysToRace ? RACE_WEEK_EASY.minutes : RACE_WEEK_EASY.earlyMinutes;
+}
 
 /** True for the days right before an event, and for those after it and after the race. */
 function isSoftAtEvent({ daySlots, request }: WeekPlan, day: number): boolean {

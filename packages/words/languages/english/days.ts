@@ -117,7 +117,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'easy-in-race-week': [
       'Easy: too much now costs you on race day.',
-      'Easy: this only keeps the legs awake.',
+      'Easy: more riding now would not make you faster.',
       'Easy riding: save your legs for the race.',
     ],
     'easy-after-race': ['Easy spinning the day after the race.'],

@@ -119,7 +119,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'easy-in-race-week': [
       'Locker: Was du jetzt zu viel machst, fehlt dir im Rennen.',
-      'Locker: Das hält nur die Beine wach.',
+      'Locker: Mehr zu fahren macht dich jetzt nicht mehr schneller.',
       'Locker fahren: Schone die Beine fürs Rennen.',
     ],
     'easy-after-race': ['Locker rollen am Tag nach dem Rennen.'],
