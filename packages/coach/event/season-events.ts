@@ -164,10 +164,22 @@ export const DAYS_AFTER = [
 /** The swim and the run of a triathlon take about as long as its ride. */
 const RIDES_OF_TRIATHLON = 2;
 
+type EventLength = Pick<SeasonEvent, 'kind' | 'minutes'>;
+
+const withSwimAndRun = ({ kind, minutes }: EventLength): number =>
+  minutes * (kind.startsWith('triathlon') ? RIDES_OF_TRIATHLON : 1);
+
 /** The days after an event that are neither hard nor long. What it means to the rider does not matter: its length does. */
-export function daysAfter({ kind, minutes }: Pick<SeasonEvent, 'kind' | 'minutes'>): number {
-  const all = minutes * (kind.startsWith('triathlon') ? RIDES_OF_TRIATHLON : 1);
-  return DAYS_AFTER.find(([longest]) => all <= longest)?.[1] as number;
+export const daysAfter = (event: EventLength): number =>
+  DAYS_AFTER.find(([longest]) => withSwimAndRun(event) <= longest)?.[1] as number;
+
+/** After an event of this length or more, the next day has a short ride at most. */
+const SHORT_DAY_AFTER_MINUTES = 240;
+
+/** What the day after an event of many hours is for; null after a shorter one. */
+export function dayAfter(event: EventLength): 'rest' | 'short' | null {
+  if (event.kind === 'triathlon-full') return 'rest';
+  return withSwimAndRun(event) >= SHORT_DAY_AFTER_MINUTES ? 'short' : null;
 }
 
 /** The days after the race of a season that are for recovery. */
@@ -178,6 +190,13 @@ export const daysAfterRace = ({ raceKind: kind, raceMinutes }: RaceOfSeason): nu
   kind === undefined
     ? DAYS_AFTER_RACE
     : Math.max(DAYS_AFTER_RACE, daysAfter({ kind, minutes: raceMinutes ?? USUAL_MINUTES[kind] }));
+
+/** The race on its day; null on other days, and where nothing is known of it but the day. */
+export const raceOn = (
+  { raceDate, raceKind: kind, raceMinutes }: RaceOfSeason & Pick<SeasonDates, 'raceDate'>,
+  date: IsoDate,
+): EventLength | null =>
+  date !== raceDate || kind === undefined ? null : { kind, minutes: raceMinutes ?? USUAL_MINUTES[kind] };
 
 /** The events of a season, and the days without riding. */
 interface EventDays {

@@ -33,6 +33,15 @@ const roles = (
     .map((role) => short[role])
     .join('');
 
+it('rests on the day after a full distance', () => {
+  const days = daySlots([1, 1, 1, 1, 1, 1, 1], -1);
+  const rested = days.map((slot, index): DaySlot =>
+    index === 0 ? { ...slot, afterLongEvent: 'rest' } : slot,
+  );
+  expect(roles(rested, [7, 0], { long: false })).toBe('-eeeeee');
+  expect(roles(days, [7, 0], { long: false })).toBe('eeeeeee');
+});
+
 it('puts the long ride on the day with the most time, rest after it, and hard work on days with time', () => {
   expect(roles(daySlots([1, 1, 1, 1, 1, 2, 3]), [5, 2])).toBe('-Hee-HL');
   expect(roles(daySlots([1, 1, 1, 1, 1, 1, 3]), [5, 2])).toBe('-HeH-eL');

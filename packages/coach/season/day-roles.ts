@@ -77,6 +77,10 @@ export function rolesOf(
 /** True for the day of the race or of an event. */
 export const isTaken = ({ daysToRace, event }: DaySlot): boolean => daysToRace === 0 || event !== undefined;
 
+/** True for a day that can have a ride. */
+export const isOpenForRide = (daySlot: DaySlot): boolean =>
+  daySlot.minutesFree > 0 && !isTaken(daySlot) && daySlot.afterLongEvent !== 'rest';
+
 /** True for the day of an event, and for those that are kept easy around it. */
 const isAtEvent = ({ event, near }: DaySlot): boolean => event !== undefined || near !== undefined;
 
@@ -234,7 +238,7 @@ function chooseEasyDays(
   });
   const besideRide = areShort ? SHORT.besideRide : 1;
   const open = daySlots.flatMap((daySlot, index) =>
-    taken.has(index) || daySlot.minutesFree === 0 || isTaken(daySlot) ? [] : [index],
+    taken.has(index) || !isOpenForRide(daySlot) ? [] : [index],
   );
   return bestOf(subsets(open, Math.min(Math.max(count, 0), open.length)), (days) => {
     const ridden = new Set([...taken, ...days]);

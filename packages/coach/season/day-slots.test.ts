@@ -72,3 +72,18 @@ it('has openers before a B event, and none before a C event or on a day of recov
   const daysAway = [{ from: on(1), to: on(3), kind: 'illness' }] as const;
   expect(openers({ events: [{ ...event, priority: 'B' }], daysAway })).toEqual([]);
 });
+
+it.each([
+  ['gran-fondo', 239, undefined],
+  ['gran-fondo', 240, 'short'],
+  ['triathlon-half', 170, 'short'],
+  ['triathlon-olympic', 75, undefined],
+  ['triathlon-full', 300, 'rest'],
+] as const)('knows what the day after a race or an event is for: %s of %i min', (kind, minutes, is) => {
+  const none = undefined;
+  const expected = [none, none, is, none, none, none, none];
+  const after = (request: Partial<SeasonRequest>) => slots(request).map((day) => day.afterLongEvent);
+  expect(after({ raceDate: on(1), raceKind: kind, raceMinutes: minutes })).toEqual(expected);
+  expect(after({ events: [{ date: on(1), priority: 'B', kind, minutes }] })).toEqual(expected);
+  expect(after({ raceDate: on(1) })[2]).toBeUndefined();
+});

@@ -8,10 +8,12 @@ import {
   type WeekKey,
 } from '../calendar/days.ts';
 import {
+  dayAfter,
   daysAfter,
   DAYS_AFTER_RACE,
   eventOn,
   nearEvent,
+  raceOn,
   type NearEvent,
   type SeasonEvent,
 } from '../event/season-events.ts';
@@ -41,6 +43,8 @@ export interface DaySlot {
   readonly near?: NearEvent | undefined;
   /** True on the day after a short event, if neither another event nor the race is on one of the next two days: the long ride may be there. */
   readonly mayBeLong?: boolean;
+  /** What the day is for after a race or an event of many hours on the day before: rest, or a short ride at most. */
+  readonly afterLongEvent?: 'rest' | 'short' | undefined;
   /** True on the last day with time before the race or a B event, if it is at most `OPENERS_DAYS` before it and not for recovery. */
   readonly isOpenersDay: boolean;
   /** The kind of the event that the openers are for; that of a race may be unknown. */
@@ -68,8 +72,9 @@ export function daySlotsOf(
     const minutesFree = isPast ? 0 : minutesOn(time, date);
     const daysToRace = raceDate === null ? null : daysBetween(date, raceDate);
     const backFrom = minutesFree === 0 ? null : easyReturnFrom(time, date);
+    const dayBefore = addDays(date, -1);
     const recovers =
-      backFrom === 'illness' || isAfterRace(daysToRace) || eventOn(request, addDays(date, -1)) !== null;
+      backFrom === 'illness' || isAfterRace(daysToRace) || eventOn(request, dayBefore) !== null;
     const goal =
       minutesFree === 0 || recovers ? undefined : goals.find((one) => isLastWithTime(date, one.date, time));
     const slot: DaySlot = {
@@ -81,6 +86,7 @@ export function daySlotsOf(
       isOpenersDay: goal !== undefined,
       openersFor: goal?.kind,
       backFrom: backFrom ?? undefined,
+      afterLongEvent: afterLongEvent(request, dayBefore),
     };
     if (isPast || events.length === 0) return slot;
     const near = nearEvent(request, date) ?? undefined;
@@ -91,6 +97,12 @@ export function daySlotsOf(
       ...(near !== undefined && { mayBeLong: mayBeLong(request, date, near) }),
     };
   });
+}
+
+/** See `DaySlot.afterLongEvent`. */
+function afterLongEvent(request: SeasonRequest, dayBefore: IsoDate): DaySlot['afterLongEvent'] {
+  const event = eventOn(request, dayBefore) ?? raceOn(request, dayBefore);
+  return (event && dayAfter(event)) ?? undefined;
 }
 
 /** See `DaySlot.mayBeLong`. */

@@ -207,6 +207,12 @@ describe('an easy ride', () => {
     },
   );
 
+  it('takes 45 min at most on the day after an event of many hours', () => {
+    const after = (afterLongEvent?: 'short') =>
+      on(WEDNESDAY, slots('--e-e--', { days: { 2: { daysToRace: -1, afterLongEvent } } })).max;
+    expect([after(), after('short')]).toEqual([60, 45]);
+  });
+
   it('is no longer in the week after a race than three quarters of the long ride lately', () => {
     expect(on(SATURDAY, slots('-----e-', { week: { kind: 'transition' }, recentLongRide: 120 })).max).toBe(
       90,

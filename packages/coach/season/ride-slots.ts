@@ -64,6 +64,8 @@ const MAX_LONG_RIDE_SHARE = { ofWeek: 0.5, ofTwoDays: 2 / 3 };
 const RACE_WEEK_EASY = { minutes: 60, daysToRace: 4, earlyMinutes: 120 };
 /** The longest ride of the days that are easy for an event or after the race. */
 const MAX_MINUTES_AT_EVENT = 75;
+/** The longest ride on the day after an event of many hours. */
+const MAX_MINUTES_AFTER_LONG_EVENT = 45;
 /** In the first days after an event rides are for recovery, and then easy until its days are over. */
 const RECOVERY_DAYS_AFTER_EVENT = 2;
 /** The longest ride of a recovery week has at most this share of the long ride lately. */
@@ -208,7 +210,7 @@ function easyRideSlot(plan: WeekPlan, day: number, rank: EasyRank): RideSlot {
   const { backFrom, date } = plan.daySlots[day] as DaySlot;
   const usual = week.kind === 'load' ? rules.maxEasyMinutes : longestEasyRide(plan);
   const race = isNearRace(plan, day) ? maxInRaceWeek(plan, day) : Infinity;
-  const atEvent = isSoftAtEvent(plan, day) ? MAX_MINUTES_AT_EVENT : Infinity;
+  const atEvent = maxAtEvent(plan, day);
   const beforeTest =
     week.kind === 'recovery' && plan.roles[day + 1] === 'hard'
       ? Math.max(MAX_MINUTES_BEFORE_TEST, rules.maxEasyMinutes * SOFT_SHARE)
@@ -283,12 +285,12 @@ function maxInRaceWeek({ daySlots }: WeekPlan, day: number): number {
   return left < RACE_WEEK_EASY.daysToRace ? RACE_WEEK_EASY.minutes : RACE_WEEK_EASY.earlyMinutes;
 }
 
-/** True for the days right before an event, and for those after it and after the race. */
-function isSoftAtEvent({ daySlots, request }: WeekPlan, day: number): boolean {
-  const { near, daysToRace } = daySlots[day] as DaySlot;
-  return (
-    near !== undefined || (daysToRace !== null && daysToRace < 0 && -daysToRace <= daysAfterRace(request))
-  );
+/** The longest ride of the days right before an event, and of those after it and after the race. */
+function maxAtEvent({ daySlots, request }: WeekPlan, day: number): number {
+  const { near, daysToRace, afterLongEvent } = daySlots[day] as DaySlot;
+  if (afterLongEvent !== undefined) return MAX_MINUTES_AFTER_LONG_EVENT;
+  const isAfter = daysToRace !== null && daysToRace < 0 && -daysToRace <= daysAfterRace(request);
+  return near !== undefined || isAfter ? MAX_MINUTES_AT_EVENT : Infinity;
 }
 
 /** Most easy days train endurance. One a week trains something else, and the day after a hard day may be recovery. */

@@ -2,7 +2,7 @@ import { DIFFICULTY, isYoung, SENIOR_AGE, type VolumeRules } from './tables/diff
 import type { DaySlot } from './day-slots.ts';
 import type { WeekOutline } from './outline.ts';
 import { isLongEvent } from '../event/season-events.ts';
-import { isTaken, MIN_LONG_RIDE_MINUTES, type SessionTargets } from './day-roles.ts';
+import { isOpenForRide, MIN_LONG_RIDE_MINUTES, type SessionTargets } from './day-roles.ts';
 import { LONG_FIRST } from './tables/stimuli.ts';
 import type { CoachRider, SeasonRequest } from './season.ts';
 
@@ -29,7 +29,7 @@ export function sessionTargetsOf(
   daySlots: readonly DaySlot[],
   { rider, request, rules }: { rider: CoachRider; request: SeasonRequest; rules: VolumeRules },
 ): SessionTargets {
-  const openDays = daySlots.filter((daySlot) => hasTime(daySlot) && !isTaken(daySlot));
+  const openDays = daySlots.filter(isOpenForRide);
   const events = daySlots.flatMap(({ event }) => event ?? []);
   const max = isSenior(rider) && holdsUsual(openDays, rules) ? MAX_SENIOR_RIDES : MAX_RIDES;
   const usual = Math.min(usualRides(openDays, rules), max);
