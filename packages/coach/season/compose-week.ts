@@ -4,7 +4,13 @@ import { stepsOf } from '../library/built-steps.ts';
 import { minutesOn } from '../rider/days-away.ts';
 import { afterDays, freshnessOf, type Form } from '../rider/form.ts';
 import type { WeekPlan } from './day-slots.ts';
-import { maxLoad, maxRecoveryLoad, PLAN_MARGIN, type PlannedHistory } from './planned-history.ts';
+import {
+  lastLoadWeek,
+  maxLoad,
+  maxRecoveryLoad,
+  PLAN_MARGIN,
+  type PlannedHistory,
+} from './planned-history.ts';
 import { shareMinutes } from './ride-minutes.ts';
 import { asEasyRide, type RideSlot } from './ride-slots.ts';
 import type { DayWithoutWhy } from './season.ts';
@@ -312,7 +318,8 @@ const isWeekBalanced = (days: readonly DayWithoutWhy[], { rider }: Pick<WeekPlan
 
 function excessOf(days: readonly DayWithoutWhy[], { plan, history, startFitness }: Composing): number {
   const { week, rules } = plan;
-  const max = maxLoad(history, startFitness, rules.rampLimit);
+  const allowed = maxLoad(history, startFitness, rules.rampLimit);
+  const max = week.isAfterIllness === true ? Math.min(allowed, lastLoadWeek(history).load) : allowed;
   const isAfterIllness = week.away?.state === 'back' && week.away.kind === 'illness';
   const recovers = week.kind === 'recovery' || week.kind === 'transition' || isAfterIllness;
   const limit = PLAN_MARGIN.load * (recovers ? Math.min(max, maxRecoveryLoad(history)) : max);

@@ -302,6 +302,23 @@ describe('a season around days away', () => {
     expect(weeksAround(39)[7]?.hardDays).toBeGreaterThan(1);
   });
 
+  it.each([2, 3, 6, 7])('has no more than in the last whole week after an illness of %i days', (days) => {
+    const rider = { goal: 'fitness', age: 72, ftpWatts: 170, weeklyHours: 6 } as const;
+    const raceDate = addDays(SAMPLE_START, 82);
+    const { weeks } = seasonFor([1.5, 1, 1.5, 1, 0, 3, 2], rider, {
+      weeks: 12,
+      raceDate,
+      raceKind: 'gran-fondo',
+      raceMinutes: 240,
+      daysAway: [away(32, 31 + days, 'illness')],
+    });
+    const [before, after] = [weeks[3], weeks.slice(5).find(({ kind }) => kind === 'load')];
+    expect(before?.kind).toBe('load');
+    const { targetLoad = 0, targetMinutes = 0 } = after ?? {};
+    const isMore = targetLoad > (before?.targetLoad ?? 0) || targetMinutes > (before?.targetMinutes ?? 0);
+    expect(isMore).toBe(days < 3);
+  });
+
   it('comes back from a week of holiday with one gentle session, and then two that are not yet full', () => {
     const hours = [0, 1.5, 1.5, 1.5, 0, 3, 3];
     const request = { weeks: 16, difficulty: 'expert', raceDate: addDays(SAMPLE_START, 111) } as const;

@@ -54,12 +54,17 @@ export interface WeekOutline {
   readonly repeatsBlock?: boolean;
   /** For a week of load or taper on the way back from a long time away, or from the race: one of gentle training, and then one that is not yet full. */
   readonly comeback?: Comeback | undefined;
+  /** True for the first whole week after an illness that asks for one to recover: it has no more than the last one before it. */
+  readonly isAfterIllness?: boolean;
   /** What days away make of the week; null or missing if it stays as it is. */
   readonly away?: AwayWeek | null | undefined;
 }
 
 /** See `WeekOutline.comeback`. */
 type Comeback = 'gentle' | 'not-full';
+
+const isBackFromIllness = (away: AwayWeek | null | undefined): boolean =>
+  away?.state === 'back' && away.kind === 'illness';
 
 type OutlineSlot = Omit<
   WeekOutline,
@@ -127,6 +132,7 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
       test: slot.test || (isTested && index === firstTest && slot.kind === 'load' && comeback !== 'gentle'),
       ...(slot.kind === 'load' && isTaper(slots[index + 1]) && { isBeforeTaper: true }),
       ...(comeback !== undefined && { comeback }),
+      ...(isBackFromIllness(index === 0 ? before.at(-1) : away[index - 1]) && { isAfterIllness: true }),
       weekStart: addWeeks(start, index),
       number: index + 1,
       blocks,
@@ -137,7 +143,7 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
 
 /**
  * The way back in each week, from what days away make of it and of the two weeks before it. The first week back from an illness is for
- * recovery, so the gentle one is the week after that.
+ * recovery, so the gentle one is the week after that. After a shorter illness none is gentle.
  */
 function comebacksIn(
   before: readonly (AwayWeek | null)[],
@@ -154,7 +160,8 @@ function comebacksIn(
   return away.map((_, index): Comeback | undefined => {
     const at = index + before.length;
     if (isFromHoliday[at] || isFromIllness[at - 1]) return 'gentle';
-    return isFromHoliday[at - 1] || isFromIllness[at - 2] ? 'not-full' : undefined;
+    const isNotFull = isFromHoliday[at - 1] || isFromIllness[at - 2] || isBackFromIllness(weeks[at - 1]);
+    return isNotFull ? 'not-full' : undefined;
   });
 }
 

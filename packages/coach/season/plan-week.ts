@@ -18,6 +18,7 @@ import type { LoadPath } from './load-path.ts';
 import {
   blockMinutes,
   isTiring,
+  lastLoadWeek,
   tiringLoadWeeks,
   maxLongRide,
   normalMinutes,
@@ -280,8 +281,10 @@ function withUnlikeDays(
 const isMonotonous = (days: readonly DayWithoutWhy[]): boolean =>
   (monotonyOf(days.map(({ load }) => load)) ?? 0) >= MAX_MONOTONY;
 
-/** The most minutes of a week of return from a holiday: no more than the longest week before it, or the usual one if none before it is whole. */
-function maxReturn({ week, history: { weeks, usual } }: WeekInSeason): number {
+/** The most minutes of a week of return: after a holiday the longest week before it, or the usual one if none is whole; after an illness the last whole one. */
+function maxReturn({ week, history }: WeekInSeason): number {
+  const { weeks, usual } = history;
+  if (week.isAfterIllness === true) return lastLoadWeek(history).minutes;
   if (week.away?.state !== 'back') return Infinity;
   const isAnyWhole = weeks.some(({ whole }) => whole);
   return Math.max(isAnyWhole ? 0 : usual.minutes, ...weeks.map(({ minutes }) => minutes));

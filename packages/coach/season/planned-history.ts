@@ -190,6 +190,10 @@ export const recentLongRide = (history: PlannedHistory): number =>
 export const usualLongRideBefore = (history: PlannedHistory): number | null =>
   wholeWeeks(history).length === 0 ? history.usual.longest : null;
 
+/** The last whole load week, or a usual week before the plan. */
+export const lastLoadWeek = (history: PlannedHistory): Week =>
+  recentLoadWeeks(history, 1)[0] ?? history.usual;
+
 /** The number of load weeks that a normal week is the mean of. */
 const NORMAL_WEEKS = 3;
 
