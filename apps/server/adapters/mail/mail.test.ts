@@ -1,8 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { startMail } from '@musette/stand-ins/mail/server';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#kit/durations.ts';
 import { smtpMailer } from './mail.ts';
 
 const server = await startMail();
@@ -37,44 +37,75 @@ it('gives it the same Message-ID each time, so that one that arrives twice is kn
   ]);
 });
 
-/** A mail server that takes letters, and says so after a while. */
-async function slowServer(waitMs: number) {
-  const slow = createServer((socket) => {
-    socket.write('220 slow\r\n');
+/** A mail server that goes silent at one step. Its events have the names of the steps. */
+async function silentServer(at: 'EHLO' | 'MAIL' | '.') {
+  const steps = new EventEmitter();
+  const sockets: Socket[] = [];
+  const listener = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.write('220 silent\r\n');
     let isLetter = false;
     socket.on('data', (bytes) => {
-      const line = String(bytes);
-      if (isLetter) {
-        if (!line.endsWith('\r\n.\r\n')) return;
-        isLetter = false;
-        setTimeout(() => socket.write('250 Taken\r\n'), waitMs);
-        return;
-      }
-      isLetter = line.startsWith('DATA');
-      socket.write(isLetter ? '354 Go on\r\n' : '250 OK\r\n');
+      const text = String(bytes);
+      if (isLetter && !text.endsWith('\r\n.\r\n')) return;
+      const step = isLetter ? '.' : text.slice(0, 4);
+      isLetter = step === 'DATA';
+      if (step !== at) socket.write(isLetter ? '354 Go on\r\n' : '250 OK\r\n');
+      steps.emit(step);
     });
-    socket.on('error', () => undefined);
   }).listen(0, '127.0.0.1');
-  await once(slow, 'listening');
-  const { port } = slow.address() as AddressInfo;
-  return { slow, url: `smtp://127.0.0.1:${port}` };
+  await once(listener, 'listening');
+  const { port } = listener.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    reaches: () => once(steps, at),
+    answer: () => sockets.forEach((socket) => socket.write('250 Taken\r\n')),
+    stop: () => listener.close(),
+  };
 }
 
-it('waits for a mail server that takes minutes to say that it has the letter', async () => {
-  // A minute takes 60 ms here.
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 1000));
-  const { slow, url } = await slowServer(9 * 60);
-  expect(await smtpMailer({ url, from }).send(letter, SENDING)).toBe('sent');
-  spy.mockRestore();
-  slow.close();
+describe('a mail server that is silent', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('has ten minutes to say that it has the letter', async () => {
+    const silent = await silentServer('.');
+    const reached = silent.reaches();
+    const sending = smtpMailer({ url: silent.url, from }).send(letter, SENDING);
+    await reached;
+    vi.advanceTimersByTime(9 * MINUTE_MS);
+    silent.answer();
+    expect(await sending).toBe('sent');
+    silent.stop();
+  });
+
+  it.each([
+    ['EHLO', 30_000],
+    ['MAIL', 30_000],
+    ['.', 10 * MINUTE_MS],
+  ] as const)('at %s is left after %i ms', async (step, waitMs) => {
+    const silent = await silentServer(step);
+    const reached = silent.reaches();
+    const sending = smtpMailer({ url: silent.url, from }).send(letter, SENDING);
+    await reached;
+    vi.advanceTimersByTime(waitMs);
+    expect(await sending).toBe('try-again');
+    silent.stop();
+  });
 });
 
 it('ends when nobody waits for it any more', async () => {
-  const { slow, url } = await slowServer(60_000);
+  const { url, stop } = await silentServer('.');
   const signal = AbortSignal.timeout(100);
   expect(await smtpMailer({ url, from }).send(letter, { ...SENDING, signal })).toBe('try-again');
-  slow.close();
+  stop();
+});
+
+it('has the domain of the sender in the Message-ID as DNS has it', async () => {
+  const umlaut = smtpMailer({ url: server.smtpUrl, from: 'Musette <musette@münchen.example>' });
+  expect(await umlaut.send(letter, SENDING)).toBe('sent');
+  expect(server.messages(letter.to)[0]?.messageId).toBe('<letter-1@xn--mnchen-3ya.example>');
 });
 
 it('sends it to one address, whatever stands in it', async () => {

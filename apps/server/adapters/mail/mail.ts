@@ -1,4 +1,4 @@
-import type { Transporter } from 'nodemailer';
+import { domainToASCII } from 'node:url';
 import { MINUTE_MS } from '#kit/durations.ts';
 import type { Logger } from '#ports/logger.ts';
 import type { Mail, Mailer } from '#ports/mailer.ts';
@@ -10,11 +10,10 @@ interface SmtpSettings {
   readonly from: string;
 }
 
-const TIMEOUT_MS = 30_000;
-/** A mail server may take ten minutes to say that it has a letter (RFC 5321, 4.5.3.2). Who asks again before sends it twice. */
+/** From the first word with a mail server until it has all of the letter. */
+const SENDING_TIMEOUT_MS = 30_000;
+/** It may then take ten minutes to say so (RFC 5321, 4.5.3.2). Who asks again before sends the letter twice. */
 const ANSWER_TIMEOUT_MS = 10 * MINUTE_MS;
-/** For a mail server that says a little now and then, and never takes the letter. */
-const LETTER_TIMEOUT_MS = 15 * MINUTE_MS;
 const CHECK_TIMEOUT_MS = 8000;
 const MAX_OUTBOX_MAILS = 50;
 
@@ -23,37 +22,36 @@ const ABOUT_THE_LETTER = ['RCPT TO', 'DATA'];
 
 /** Sends mail by SMTP. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
-  let transport: Promise<Transporter> | null = null;
-  const domain = /@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? 'musette';
-  // Loaded with the first letter: a server at rest need not hold it.
-  const open = async (): Promise<Transporter> => {
-    const { createTransport } = await import('nodemailer');
-    return createTransport(
-      {
-        url,
-        connectionTimeout: TIMEOUT_MS,
-        greetingTimeout: TIMEOUT_MS,
-        socketTimeout: ANSWER_TIMEOUT_MS,
-      },
-      { from },
-    );
-  };
+  const domain = domainToASCII(/@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? '') || 'musette';
   return {
     async send({ to, ...letter }, { id, signal }) {
+      const timeout = new AbortController();
+      let timer = setTimeout(() => timeout.abort(), SENDING_TIMEOUT_MS);
       try {
-        transport ??= open();
-        await (
-          await transport
-        ).sendMail({
+        // Loaded with the first letter: a server at rest need not hold it.
+        const { createTransport } = await import('nodemailer');
+        const transport = createTransport({ url, socketTimeout: ANSWER_TIMEOUT_MS }, { from });
+        transport.use('stream', ({ message }, goOn) => {
+          message.processFunc((body) =>
+            body.once('end', () => {
+              clearTimeout(timer);
+              timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS);
+            }),
+          );
+          goOn();
+        });
+        await transport.sendMail({
           ...letter,
           // As a value and not as a line, so that an address with a comma in it stays one address.
           to: { name: '', address: to },
           messageId: `<${id}@${domain}>`,
-          signal: AbortSignal.any([signal, AbortSignal.timeout(LETTER_TIMEOUT_MS)]),
+          signal: AbortSignal.any([signal, timeout.signal]),
         });
         return 'sent';
       } catch (cause) {
         return isPermanent(cause) ? 'refused' : 'try-again';
+      } finally {
+        clearTimeout(timer);
       }
     },
     async check() {
