@@ -71,7 +71,7 @@ describe('the lanes of a server', () => {
 
   it('leave the jobs of a service that is switched off to the short lane, where they wait', async () => {
     const lanes = await lanesWith({});
-    expect(takersOf(lanes, 'strava-sync')).toEqual([expect.arrayContaining(['mail'])]);
+    expect(takersOf(lanes, 'strava-sync')).toEqual([expect.arrayContaining(['sweep'])]);
     expect(takersOf(lanes, 'strava-expiry')).toEqual([['strava-expiry']]);
     await server.open.store.jobs.add(INSTANCE, {
       kind: 'strava-sync',
@@ -86,7 +86,8 @@ describe('the lanes of a server', () => {
 
 it('takes a new kind of job in the lane that has its handler, and in no other', () => {
   const none: LaneHandlers = {
-    short: { mail: () => Promise.resolve({ kind: 'done' }) },
+    short: { sweep: () => Promise.resolve({ kind: 'done' }) },
+    mail: {},
     accountDeletion: {},
     rideUpkeep: {},
     data: {},

@@ -25,6 +25,9 @@ import { backupJobs } from './backups/nightly.ts';
 import type { Config } from './config/config.ts';
 import type { Ports } from './ports.ts';
 
+/** At most this many letters are sent at once, so that a mail server that is silent on one connection holds up one letter. */
+const MAX_LETTERS_SENT = 3;
+
 /** At most this many riders' plans are written at once; the others wait their turn. */
 const MAX_PLANS_WRITTEN = 4;
 /** Short, so that after a crash the work goes on soon; it is renewed every second. */
@@ -44,6 +47,7 @@ const STRAVA_LEASE_MS = 45_000;
 export type LaneHandlers = Readonly<
   Record<
     | 'short'
+    | 'mail'
     | 'accountDeletion'
     | 'rideUpkeep'
     | 'data'
@@ -84,11 +88,8 @@ export const laneHandlers = ({
   stravaParts,
   subscriptionParts,
 }: HandlerParts): LaneHandlers => ({
-  short: {
-    ...mailJobs(ports.mailer, store.mail, ports.clock),
-    ...resetJobs(identityParts),
-    ...sweepJobs({ ...ports, store }),
-  },
+  short: { ...resetJobs(identityParts), ...sweepJobs({ ...ports, store }) },
+  mail: mailJobs(ports.mailer, store.mail, ports.clock),
   accountDeletion: deletionJobs(identityParts.deletion),
   rideUpkeep: { ...recomputeJobs({ ...ports, store }), ...rideSweepJobs({ ...ports, store }) },
   data: { ...dataExportJobs({ ...ports, store }), ...dataImportJobs({ ...ports, store }) },
@@ -129,6 +130,7 @@ export function lanesOf(handlers: LaneHandlers): readonly Lane[] {
     Array.from({ length: count }, () => lane).flat();
   return [
     { handlers: short, kinds: { except: Object.values(others).flatMap(Object.keys) } },
+    ...lanesLike(MAX_LETTERS_SENT, laneOf('mail')),
     ...laneOf('accountDeletion', ACCOUNT_DELETION_LEASE_MS),
     ...laneOf('rideUpkeep'),
     ...laneOf('data'),

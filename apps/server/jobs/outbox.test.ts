@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { environmentOf } from '@musette/stand-ins/environment';
 import { startMail } from '@musette/stand-ins/mail/server';
 import { startOidc } from '@musette/stand-ins/oidc/server';
@@ -59,6 +60,29 @@ describe('a letter', () => {
     vi.useRealTimers();
     expect(await sending).toMatchObject({ kind: 'retry' });
     await server.close();
+  });
+
+  it('is sent while the mail server is silent on the connection of another one', async () => {
+    const sockets: Socket[] = [];
+    const { hostname, port } = new URL(mail.smtpUrl);
+    const relay = createServer((socket) => {
+      if (sockets.push(socket) === 1) return;
+      socket.pipe(connect(Number(port), hostname)).pipe(socket);
+    }).listen(0, '127.0.0.1');
+    await once(relay, 'listening');
+    const relayUrl = `smtp://127.0.0.1:${(relay.address() as AddressInfo).port}`;
+    const server = await openTestServer({ settings: { ...settings, SMTP_URL: relayUrl } });
+    const emails = [newEmail(), newEmail()];
+    for (const to of emails) {
+      const letter = { to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+      await server.open.store.mail.post(INSTANCE, { key: to, mail: letter, nowMs: server.clock.nowMs() });
+    }
+    const drained = server.runner.drain();
+    await vi.waitFor(() => expect(emails.flatMap(subjectsTo)).toEqual(['Hello']), 5000);
+    for (const socket of sockets) socket.destroy();
+    await drained;
+    await server.close();
+    relay.close();
   });
 
   it('goes out by SMTP, from the sender that was set', async () => {
