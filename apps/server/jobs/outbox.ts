@@ -12,6 +12,7 @@ export const mailJobs = (mailer: Mailer, outbox: MailStore, clock: Clock): JobHa
       return { kind: 'give-up', reason: 'the link in the letter has expired' };
     const delivery = await send(mailer, mail, { id: job.id, lease });
     if (delivery === 'sent') return DONE;
+    if (delivery === 'interrupted') return { kind: 'interrupted' };
     return delivery === 'refused'
       ? { kind: 'give-up', reason: 'the mail server refused the letter' }
       : { kind: 'retry', reason: 'the mail server did not take the letter' };
@@ -26,15 +27,20 @@ async function send(
   mailer: Mailer,
   mail: Mail,
   { id, lease: { stopping, extend } }: { readonly id: string; readonly lease: JobLease },
-): Promise<Delivery> {
+): Promise<Delivery | 'interrupted'> {
   const over = new AbortController();
   const beat = setInterval(() => {
     if (stopping.aborted) over.abort();
-    // Where the database is away, the next beat asks again.
-    else void extend().catch(() => false);
+    else
+      extend().then(
+        (isOurs) => isOurs || over.abort(),
+        // Where the database is away, the next beat asks again.
+        () => {},
+      );
   }, BEAT_MS);
   try {
-    return await mailer.send(mail, { id, signal: over.signal });
+    const delivery = await mailer.send(mail, { id, signal: over.signal });
+    return delivery === 'try-again' && over.signal.aborted ? 'interrupted' : delivery;
   } finally {
     clearInterval(beat);
   }
