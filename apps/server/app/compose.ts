@@ -173,10 +173,16 @@ export function compose(built: {
     ),
     commonPasswords: commonPasswords(),
     maxBytesARider: config.RIDE_FILES_MB_PER_RIDER * 1e6,
+    maxFigureBytesARider: MAX_RIDES * FIGURE_BYTES_A_RIDE,
     workers: workerPool(base),
     probes: probesOf(config, { ...base, ...services, store, engine: database.engine }),
   };
 }
+
+/** More than a rider has in fifty years. */
+const MAX_RIDES = 40_000;
+/** A ride of five hours with its route takes 6 kB, and each lap 0.4 kB. */
+const FIGURE_BYTES_A_RIDE = 25_000;
 
 /** The ports to what is outside of the server. */
 type Services = Pick<

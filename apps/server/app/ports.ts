@@ -55,6 +55,8 @@ export interface Ports extends BasePorts {
   readonly rideFiles: RideFiles;
   /** How many bytes of ride files a rider may have; 0 is no limit. */
   readonly maxBytesARider: number;
+  /** How many bytes the rides of a rider may have, without their files, after an import. */
+  readonly maxFigureBytesARider: number;
   /** What the operator can check. */
   readonly probes: readonly Probe[];
 }

@@ -61,8 +61,8 @@ interface Watch {
   readonly goOn: () => Promise<void>;
   /** Whether reading the zip takes far more reads than its size. Then it was made to. */
   readonly isScattered: () => boolean;
-  /** Those of some ids that rides here have. */
-  readonly known: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** The ids of those of some rides that are here. */
+  readonly known: (rides: readonly DataRide[]) => Promise<ReadonlySet<string>>;
 }
 
 /**
@@ -276,6 +276,6 @@ async function checkRides(
 }
 
 async function bytesOfNew(rides: readonly DataRide[], known: Watch['known']): Promise<number> {
-  const here = await known(rides.map(({ id }) => id));
+  const here = await known(rides);
   return rides.filter(({ id }) => !here.has(id)).reduce((sum, ride) => sum + JSON.stringify(ride).length, 0);
 }

@@ -114,7 +114,7 @@ async function importZip(parts: DataParts, owner: Owner, running: Running): Prom
   if (!zip.ok) return zip.error;
   const { isScattered } = pieces;
   if (check.found === null) {
-    const known = (ids: readonly string[]) => store.dataRides.known(owner, ids);
+    const known = (rides: readonly DataRide[]) => store.dataRides.known(owner, rides);
     const checked = await checkZip(zip.value, { goOn, isScattered, known, clock: parts.clock });
     if (!checked.ok) return checked.error;
     check.found = checked.value;
@@ -142,27 +142,30 @@ interface OpenImport {
   readonly goOn: () => Promise<void>;
 }
 
-/**
- * Why the rider may not have all original files and rides of the zip that are not here; null where they fit. A ride without a file, or with a
- * tiny one, may still bring a long route and many laps.
- */
+/** Why the rider may not have all original files of the zip that are not here; null where they fit. */
 async function problemOfSpace(
   { store, maxBytesARider }: DataParts,
   owner: Owner,
-  { zip, checked: { originals, rides } }: OpenImport,
+  { zip, checked: { originals } }: OpenImport,
 ): Promise<DataProblem | null> {
   if (maxBytesARider === 0) return null;
   const sizes = new Map(originals.map(({ path, sha256 }) => [sha256 as FileId, zip.sizeOf(path)]));
   for (const id of await store.rideFileSizes.counted(owner, [...sizes.keys()])) sizes.delete(id);
-  const added = [...sizes.values(), ...rides.map(({ newBytes }) => newBytes)].reduce(
-    (sum, bytes) => sum + bytes,
-    0,
-  );
+  const added = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   if (added > maxBytesARider) return 'larger-than-quota';
   // Nothing new needs no space, even where more is used than the limit is now.
   if (added === 0) return null;
-  const used = (await store.rideFileSizes.used(owner)) + (await store.dataRides.bytes(owner));
-  return used + added > maxBytesARider ? 'quota-reached' : null;
+  return (await store.rideFileSizes.used(owner)) + added > maxBytesARider ? 'quota-reached' : null;
+}
+
+/** Whether the rider may have the rides of the zip that are not here. A ride without a file, or with a tiny one, may bring a long route and many laps. */
+async function haveRoom(
+  { store, maxFigureBytesARider }: DataParts,
+  owner: Owner,
+  rides: CheckedZip['rides'],
+): Promise<boolean> {
+  const added = rides.reduce((sum, { newBytes }) => sum + newBytes, 0);
+  return added === 0 || (await store.dataRides.bytes(owner)) + added <= maxFigureBytesARider;
 }
 
 /** Checks the original files in the order in which they are in the zip: each piece of it is read once. */
@@ -170,6 +173,7 @@ async function checkOriginals(parts: DataParts, owner: Owner, open: OpenImport):
   const { running, turn, goOn, zip, checked } = open;
   const { row } = running;
   const { originals } = checked;
+  if (!(await haveRoom(parts, owner, checked.rides))) return 'too-large';
   const noSpace = await problemOfSpace(parts, owner, open);
   if (noSpace !== null) return noSpace;
   const total = originals.length;

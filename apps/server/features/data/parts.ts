@@ -13,6 +13,8 @@ export interface DataParts {
   readonly rideFiles: RideFiles;
   /** How many bytes the files of a rider may have; 0 is no limit. */
   readonly maxBytesARider: number;
+  /** How many bytes the rides of a rider may have, without their files, after an import. */
+  readonly maxFigureBytesARider: number;
   readonly identity: Pick<Identity, 'addressOf'>;
   readonly workers: Workers;
 }

@@ -179,29 +179,15 @@ describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
     expect(await imported(server, other, { zip: two })).toMatchObject({ state: 'done', rides: 2 });
   });
 
-  it('is for rides without an original file as well, whose routes and laps may be long', async () => {
-    const rider = await server.rider({ onboarded: true });
-    const withoutFiles = (count: number, bytes: number) => {
-      const [ride] = (jsonOf(files, 'rides/0001.json') as { rides: Record<string, unknown>[] }).rides;
-      const rides = Array.from({ length: count }, (_, hour) => {
-        const at = instantAt(Date.parse('2026-01-05T09:00:00Z') + hour * 3_600_000);
-        const ids = { id: randomUUID(), sourceId: randomUUID(), startedAt: at, recordedAt: at };
-        const polyline = randomBytes(bytes / 2)
-          .toString('hex')
-          .replaceAll(/\d/g, 'g');
-        return { ...ride, ...ids, file: null, polyline };
-      });
-      return zipOf({ 'musette.json': manifest, 'rides/0001.json': JSON.stringify({ rides }) });
-    };
-    const manifest = new TextDecoder().decode(files['musette.json']);
-    const failed = { state: 'failed', rides: 0 };
-    const larger = await imported(server, rider, { zip: await withoutFiles(6, 180_000) });
-    expect(larger).toMatchObject({ ...failed, problem: 'larger-than-quota' });
-    const three = await withoutFiles(3, 180_000);
-    expect(await imported(server, rider, { zip: three })).toMatchObject({ state: 'done', rides: 3 });
-    const more = await imported(server, rider, { zip: await withoutFiles(3, 180_000) });
-    expect(more).toMatchObject({ ...failed, problem: 'quota-reached' });
-    expect(await imported(server, rider, { zip: three })).toMatchObject({ state: 'done', ridesHere: 3 });
+  it('brings the whole zip of a rider who uses nearly all of it to an empty account', async () => {
+    const [rider, other] = [await server.rider({ onboarded: true }), await server.rider({ onboarded: true })];
+    await upload(rider, rideAt('2026-01-05T09:00:00.000Z'));
+    await upload(rider, gpxRide({ startAt: '2026-01-06T09:00:00.000Z', minutes: 50 }));
+    const before = await used(rider);
+    expect(before).toBeGreaterThan(980_000);
+    const zip = await exported(server, rider);
+    expect(await imported(server, other, { zip })).toMatchObject({ state: 'done', rides: 2 });
+    expect(await used(other)).toBe(before);
   });
 
   it('ends an import whose space other files take while it saves', async () => {
@@ -245,5 +231,47 @@ describe.each(ENGINES)('the space that a rider has on $name', (engine) => {
     await rider.post('/intervals/rides', {});
     await server.runner.drain();
     expect(await connectionOf(rider)).toMatchObject({ rides: { fetched: 1, failure: 'quota-reached' } });
+  });
+});
+
+describe.each(ENGINES)('the rides of an import on $name, without their files,', (engine) => {
+  /** A zip with rides that have no original file. */
+  async function zipWithout(files: ZipFiles, count: number, bytes: number) {
+    const [ride] = (jsonOf(files, 'rides/0001.json') as { rides: Record<string, unknown>[] }).rides;
+    const rides = Array.from({ length: count }, (_, hour) => {
+      const at = instantAt(Date.parse('2026-01-05T09:00:00Z') + hour * 3_600_000);
+      const ids = { id: randomUUID(), sourceId: randomUUID(), startedAt: at, recordedAt: at };
+      const polyline = randomBytes(bytes / 2)
+        .toString('hex')
+        .replaceAll(/\d/g, 'g');
+      return { ...ride, ...ids, file: null, polyline };
+    });
+    const manifest = new TextDecoder().decode(files['musette.json']);
+    return zipOf({ 'musette.json': manifest, 'rides/0001.json': JSON.stringify({ rides }) });
+  }
+
+  it('have a limit of their own, to which rides that are here do not count', async () => {
+    const server = await openTestServer({ engine, ports: { maxFigureBytesARider: 1_000_000 } });
+    const [rider, other] = [await server.rider({ onboarded: true }), await server.rider({ onboarded: true })];
+    await upload(other, gpxRide({ minutes: 10 }));
+    const files = await filesIn(await exported(server, other));
+    const failed = { state: 'failed', problem: 'too-large', rides: 0 };
+    const six = await zipWithout(files, 6, 180_000);
+    expect(await imported(server, rider, { zip: six })).toMatchObject(failed);
+    const five = await zipWithout(files, 5, 180_000);
+    expect(await imported(server, rider, { zip: five })).toMatchObject({ state: 'done', rides: 5 });
+    const one = await zipWithout(files, 1, 180_000);
+    expect(await imported(server, rider, { zip: one })).toMatchObject(failed);
+    expect(await imported(server, rider, { zip: five })).toMatchObject({ state: 'done', ridesHere: 5 });
+    await server.close();
+  });
+
+  it('are here also under other ids from the same files', async () => {
+    const server = await openTestServer({ engine, ports: { maxFigureBytesARider: 1 } });
+    const [rider, other] = [await server.rider({ onboarded: true }), await server.rider({ onboarded: true })];
+    for (const one of [rider, other]) await upload(one, gpxRide({ minutes: 10 }));
+    const zip = await exported(server, other);
+    expect(await imported(server, rider, { zip })).toMatchObject({ state: 'done', ridesHere: 1 });
+    await server.close();
   });
 });

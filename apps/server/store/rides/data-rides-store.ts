@@ -15,6 +15,13 @@ export interface ActivityPage {
 /** What a source calls an activity. */
 type SourceKey = Pick<ActivityRow, 'source' | 'source_id'>;
 
+/** A ride of a zip. */
+interface RideKey {
+  readonly id: string;
+  readonly source: ActivityRow['source'];
+  readonly sourceId: string;
+}
+
 /** The activities as a rider takes them along. */
 export interface DataRidesStore {
   /** Activities in the order of their ids, but for those from Strava and those that are deleted. */
@@ -25,16 +32,16 @@ export interface DataRidesStore {
   onlyAtStrava(owner: Owner): Promise<readonly Pick<ActivityRow, 'day' | 'source_id'>[]>;
   /** The activity that a source calls so, also one that is deleted. */
   bySource(owner: Owner, key: SourceKey): Promise<ActivityRow | null>;
-  /** Those of some ids that an activity has, also one that is deleted. */
-  known(owner: Owner, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The ids of those of some rides that are here under their ids or those of their sources, also as deleted. */
+  known(owner: Owner, rides: readonly RideKey[]): Promise<ReadonlySet<string>>;
   /** About how many bytes the rows of all activities take. */
   bytes(owner: Owner): Promise<number>;
 }
 
 /** About what a row takes without its texts. */
 const ROW_BYTES = 1000;
-/** The ids in one query. */
-const MAX_IDS = 500;
+/** The rides in one query. */
+const MAX_RIDES = 500;
 
 export function dataRidesStore(db: Connection): DataRidesStore {
   const ofOwner = (owner: Owner) => db.selectFrom('activity').where('user_id', '=', owner.userId);
@@ -83,23 +90,38 @@ export function dataRidesStore(db: Connection): DataRidesStore {
         .executeTakeFirst();
       return row ?? null;
     },
-    known: (owner, ids) => knownOf(db, owner, ids),
+    known: (owner, rides) => knownOf(db, owner, rides),
     bytes: (owner) => bytesOf(db, owner),
   };
 }
 
-async function knownOf(db: Connection, owner: Owner, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (let from = 0; from < ids.length; from += MAX_IDS) {
-    const rows = await db
+async function knownOf(
+  db: Connection,
+  owner: Owner,
+  rides: readonly RideKey[],
+): Promise<ReadonlySet<string>> {
+  const here = new Set<string>();
+  const keyOf = (source: string, sourceId: string): string => `${source} ${sourceId}`;
+  for (let from = 0; from < rides.length; from += MAX_RIDES) {
+    const some = rides.slice(from, from + MAX_RIDES);
+    const ofOwner = db
       .selectFrom('activity')
-      .select('id')
-      .where('user_id', '=', owner.userId)
-      .where('id', 'in', ids.slice(from, from + MAX_IDS))
-      .execute();
-    for (const { id } of rows) found.add(id);
+      .select(['id', 'source', 'source_id'])
+      .where('user_id', '=', owner.userId);
+    const ids = some.map(({ id }) => id);
+    const sources = [...new Set(some.map(({ source }) => source))];
+    const sourceIds = some.map(({ sourceId }) => sourceId);
+    const rows = [
+      ...(await ofOwner.where('id', 'in', ids).execute()),
+      ...(await ofOwner.where('source', 'in', sources).where('source_id', 'in', sourceIds).execute()),
+    ];
+    for (const { id, source, source_id: sourceId } of rows) here.add(id).add(keyOf(source, sourceId));
   }
-  return found;
+  return new Set(
+    rides
+      .filter(({ id, source, sourceId }) => here.has(id) || here.has(keyOf(source, sourceId)))
+      .map(({ id }) => id),
+  );
 }
 
 async function bytesOf(db: Connection, owner: Owner): Promise<number> {

@@ -31,7 +31,8 @@ const PROBLEMS: Readonly<Record<Exclude<DataImport['problem'], 'larger-than-quot
   'newer-version':
     'This zip comes from a newer Musette than this one. Nothing was imported. Whoever runs this server can update it.',
   damaged: 'This zip is damaged or was changed. Nothing was imported. Make a new one and try again.',
-  'too-large': 'This zip holds more than this server takes. Nothing was imported.',
+  'too-large':
+    'This zip holds more than this server takes, alone or with the rides that you have here. Nothing was imported.',
   'quota-reached': `Your space on this server is too small for the ride files in this zip. ${MAKE_ROOM} Then choose the zip again: what is here already is not added twice.`,
   'no-profile': 'Your account is not set up yet. Log out and in again, and try once more.',
   failed: 'The import could not be completed. Choose the zip again: what is here already is not added twice.',
