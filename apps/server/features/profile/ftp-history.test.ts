@@ -35,6 +35,8 @@ describe.each(SQLITE_AND_POSTGRES)('the FTP over time on $name', (engine) => {
     rider.post('/ftp-history', { remove, set });
   const set = (date: string, watts: number) => change(null, { date, watts } as FtpHistory['changes'][number]);
   const profile = async (): Promise<Profile> => (await rider.get('/profile')).body as Profile;
+  const saveProfile = async (fields: object) =>
+    rider.patch('/profile', { version: (await profile()).version, change: fields });
   const ride = (date: string) =>
     importedId(rider, gpxRide({ startAt: `${date}T00:30:00.000Z`, minutes: 30, watts: 200 }));
   const activity = async (id: string): Promise<Activity> =>
@@ -56,13 +58,14 @@ describe.each(SQLITE_AND_POSTGRES)('the FTP over time on $name', (engine) => {
     ]);
   });
 
-  it('takes a new FTP also on the day before, west of the date line', async () => {
-    const save = async (fields: object) =>
-      rider.patch('/profile', { version: (await profile()).version, change: fields });
-    await save({ timeZone: 'Pacific/Kiritimati' });
-    await save({ ftpWatts: 250 });
-    await save({ timeZone: 'Pacific/Pago_Pago' });
-    await save({ ftpWatts: 230 });
+  it.each([
+    ['the profile', () => saveProfile({ ftpWatts: 230 })],
+    ['the history', async () => set(await rider.today(), 230)],
+  ] as const)('takes a new FTP of %s also on the day before, west of the date line', async (_of, save) => {
+    await saveProfile({ timeZone: 'Pacific/Kiritimati' });
+    await saveProfile({ ftpWatts: 250 });
+    await saveProfile({ timeZone: 'Pacific/Pago_Pago' });
+    expect(await save()).toMatchObject({ status: 200 });
     const { changes } = await read();
     expect(changes.at(-1)).toMatchObject({ watts: 230 });
     expect((changes.at(-1)?.date ?? '') <= (await rider.today())).toBe(true);

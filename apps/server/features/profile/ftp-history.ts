@@ -47,11 +47,12 @@ export const changeFtpHistory = (
     const { riders, ftp } = tables;
     const rider = await riders.lock(owner);
     if (rider?.onboarded !== 1) return err({ code: 'profile-not-found' });
-    if (set && set.date > todayIn(rider.time_zone, clock)) return err(IN_THE_FUTURE);
+    const today = todayIn(rider.time_zone, clock);
+    if (set && set.date > today) return err(IN_THE_FUTURE);
     const code = barrierTo(await ftp.list(owner), { remove, set });
     if (code !== null) return err({ code });
     if (remove !== null) await ftp.remove(owner, remove);
-    if (set) await ftp.set(owner, set);
+    if (set) await (set.date === today ? ftp.setToday(owner, set) : ftp.set(owner, set));
     const newest = (await ftp.list(owner)).at(-1);
     const isCleared = rider.ftp_watts === null && newest?.date !== set?.date;
     const watts = isCleared || !newest ? null : newest.watts;
