@@ -46,6 +46,7 @@ export type Turns = readonly [string, ...string[]];
 export type Effort =
   | 'very-easy'
   | 'easy'
+  | 'steady'
   | 'tempo'
   | 'below-threshold'
   | 'threshold'

@@ -65,7 +65,7 @@ group('a workout in a sentence', () => {
       '16 min at a brisk tempo, at 70 and 95 rpm in turn',
       [repeat(2, steady(5, 0.8, { cadenceRpm: 70 }), steady(3, 0.8, { cadenceRpm: 95 }))],
     ],
-    ['4 × 8 min at threshold, 2 min at an easy pace between', [repeat(4, steady(8, 0.96), steady(2, 0.7))]],
+    ['4 × 8 min at threshold, 2 min at a steady pace between', [repeat(4, steady(8, 0.96), steady(2, 0.7))]],
     [
       '7 min 30 s at threshold, then 2 min 30 s hard, well above threshold',
       [steady(7.5, 0.97), steady(2.5, 1.1)],
@@ -93,23 +93,33 @@ group('a workout in a sentence', () => {
       [repeat(6, steady(0.3, 1.3), steady(0.3, 1.45), steady(3, 0.5))],
     ],
     [
-      '40 min at an easy pace: 6 min easy, 4 min a little firmer, repeated',
-      [repeat(4, steady(6, 0.6), steady(4, 0.7))],
+      '40 min at an easy pace: 6 min easier, 4 min a little firmer, repeated',
+      [repeat(4, steady(6, 0.6), steady(4, 0.67))],
     ],
-    ['1 h at an easy pace, building', [steady(30, 0.6), steady(30, 0.7)]],
+    ['1 h at an easy pace, building', [steady(30, 0.6), steady(30, 0.68)]],
     [
       '20 min at an easy pace, then 1 h a little firmer',
-      [steady(20, 0.68), steady(60, 0.75, { cue: 'Even' })],
+      [steady(20, 0.6), steady(60, 0.67, { cue: 'Even' })],
     ],
     [
       '1 h at an easy pace, then 20 min a little easier',
-      [steady(60, 0.75, { cue: 'Even' }), steady(20, 0.68)],
+      [steady(60, 0.67, { cue: 'Even' }), steady(20, 0.6)],
     ],
+    [
+      '35 min at an easy pace, then 2 h at a steady pace',
+      [steady(35, 0.68), steady(120, 0.74, { cue: 'Even' })],
+    ],
+    [
+      '2 × 25 min at a steady pace, 5 min easy between',
+      [repeat(2, steady(25, 0.7, { cue: 'Aero' }), steady(5, 0.58, { cue: 'Eat' }))],
+    ],
+    ['2 × 18 min at a steady pace, 2 min easy between', [repeat(2, steady(18, 0.72), steady(2, 0.58))]],
+    ['4 × (6 min at an easy pace and 4 min at a steady pace)', [repeat(4, steady(6, 0.66), steady(4, 0.74))]],
     [
       '1 h at an easy pace, then 20 min at an easy pace',
       [steady(60, 0.68, { cue: 'Even' }), steady(20, 0.68)],
     ],
-    ['1 h at an easy pace, easing off', [ramp(60, 0.7, 0.6)]],
+    ['1 h at an easy pace, easing off', [ramp(60, 0.68, 0.6)]],
     ['1 h easing off', [ramp(60, 0.9, 0.6)]],
     ['20 min as hard as you can hold', [{ kind: 'all-out', seconds: 1200, power: 1.05 }]],
     [
@@ -193,7 +203,7 @@ group('the words and the target of a step', () => {
     const [warmUp, , , easy, coolDown] = sessionById('threshold-2x20')?.build(60, 0) ?? [];
     const shown = [warmUp, easy, coolDown].flatMap((step) => step ?? []);
     expect(linesOf(shown, { ...NOTHING, ftpWatts: 250 })).toEqual([
-      ['building from very easy to an easy pace', '113 to 188 W'],
+      ['building from very easy to a steady pace', '113 to 188 W'],
       ['at an easy pace', '170 W'],
       ['very easy, easing off', '138 to 100 W'],
     ]);

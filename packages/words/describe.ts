@@ -24,7 +24,7 @@ const EASY_PART_SECONDS = 900;
 const WORK_FROM = 0.75;
 /** A rest is at most this effort, and clearly easier than the step before it. */
 const REST_BELOW = 0.755;
-const REST_EASIER_BY = 0.15;
+const REST_EASIER_BY = 0.1;
 const SOFT_BELOW = 0.625;
 /** From here up an effort is more than just over threshold. */
 const OVER_BELOW = 1.085;

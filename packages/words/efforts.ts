@@ -16,7 +16,8 @@ const NO_FIGURES: Figures = { ftpWatts: null, thresholdHeartRate: null };
 /** The efforts with the upper limit of each. */
 const EFFORTS: readonly { readonly below: PowerFraction; readonly effort: Effort }[] = [
   { below: 0.555, effort: 'very-easy' },
-  { below: 0.755, effort: 'easy' },
+  { below: 0.685, effort: 'easy' },
+  { below: 0.755, effort: 'steady' },
   { below: 0.865, effort: 'tempo' },
   { below: 0.945, effort: 'below-threshold' },
   { below: 1.035, effort: 'threshold' },

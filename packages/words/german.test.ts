@@ -10,6 +10,7 @@ import { aimText, moveText, testText } from './render.ts';
 const POWERS: Readonly<Record<Effort, number>> = {
   'very-easy': 0.5,
   easy: 0.65,
+  steady: 0.72,
   tempo: 0.8,
   'below-threshold': 0.9,
   threshold: 1,
@@ -26,6 +27,8 @@ const building = (from: Effort, to: Effort): string =>
 describe('an effort that builds, in German', () => {
   it.each<[Effort, Effort, string]>([
     ['very-easy', 'easy', 'steigernd von sehr locker bis locker'],
+    ['easy', 'steady', 'steigernd von locker bis zu gleichmäßigem Tempo'],
+    ['steady', 'tempo', 'steigernd von gleichmäßigem Tempo bis zu zügigem Tempo'],
     ['very-easy', 'tempo', 'steigernd von sehr locker bis zu zügigem Tempo'],
     ['tempo', 'below-threshold', 'steigernd von zügigem Tempo bis knapp unter die Schwelle'],
     ['below-threshold', 'threshold', 'steigernd von knapp unter der Schwelle bis zur Schwelle'],
@@ -39,14 +42,14 @@ describe('an effort that builds, in German', () => {
   });
 
   it('eases off', () => {
-    const easing: Leaf = { kind: 'ramp', seconds: 600, from: 0.7, to: 0.6 };
+    const easing: Leaf = { kind: 'ramp', seconds: 600, from: 0.68, to: 0.6 };
     expect(leafWords(GERMAN, easing)).toBe('locker, mit nachlassendem Druck');
   });
 });
 
 it('says in German how parts of one effort differ', () => {
   const easy = { kind: 'steady', seconds: 1200, power: 0.65 } as const;
-  const firmer = { ...easy, power: 0.7, cue: 'Now a little stronger' };
+  const firmer = { ...easy, power: 0.68, cue: 'Now a little stronger' };
   const said = [
     [easy, firmer],
     [firmer, easy],

@@ -52,6 +52,11 @@ describe('the library', () => {
     expect(says.filter((text) => /time trial|against the clock/i.test(text))).toEqual([]);
   });
 
+  it('calls no ride steady, which is the word for an effort, and none ridden at the pace of every triathlon', () => {
+    const says = SESSIONS.map(({ name, purpose }) => `${name}: ${purpose}`);
+    expect(says.filter((text) => /^[^:]*\bsteady\b|triathlon pace/i.test(text))).toEqual([]);
+  });
+
   it('has no numbers in names, because the steps may change', () => {
     for (const { name } of SESSIONS) expect(name).not.toMatch(/\d/);
   });

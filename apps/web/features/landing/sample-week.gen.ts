@@ -112,7 +112,7 @@ const DAYS = {
   sunday: {
     type: 'Endurance',
     focus: 'Endurance with pick-ups',
-    purpose: 'A steady ride with a short, smooth acceleration now and then.',
+    purpose: 'An endurance ride with a short, smooth acceleration now and then.',
     steps: [
       { kind: 'ramp', seconds: 600, from: 0.45, to: 0.6 },
       { kind: 'steady', seconds: 300, power: 0.7 },

@@ -41,7 +41,7 @@ export const BRICK_SESSIONS: readonly Session[] = [
     ...BRICK,
     id: 'brick-long',
     paced: [0.76, 0.8, 0.74],
-    name: 'Steady brick',
+    name: 'Even-paced brick',
     purpose: 'An even ride, then easy running straight after.',
     hard: false,
     phases: ['base', 'build', 'peak'],

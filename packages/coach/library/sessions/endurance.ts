@@ -17,7 +17,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
   steadyRide({
     ...ENDURANCE,
     id: 'endurance-steady',
-    name: 'Steady endurance',
+    name: 'Endurance ride',
     purpose: 'Builds aerobic endurance: breathing stays calm, talking is easy.',
     body: hold([0.63, 0.73], { cue: 'You could talk in whole sentences' }),
   }),
@@ -46,7 +46,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-pick-ups',
     name: 'Endurance with pick-ups',
-    purpose: 'A steady ride with a short, smooth acceleration now and then.',
+    purpose: 'An endurance ride with a short, smooth acceleration now and then.',
     minutes: { min: 30, max: 300 },
     body: (minutes, level) => {
       const power = powerAt(level, [0.62, 0.71]);
@@ -58,7 +58,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-cadence',
     name: 'Endurance with changing cadence',
-    purpose: 'The same easy effort at 75, 88 and 100 rpm.',
+    purpose: 'The same effort at 75, 88 and 100 rpm.',
     phases: ['base', 'build'],
     body: (minutes, level) => {
       const power = powerAt(level, [0.63, 0.72]);
@@ -70,7 +70,7 @@ export const ENDURANCE_SESSIONS: readonly Session[] = [
     ...ENDURANCE,
     id: 'endurance-hills',
     name: 'Endurance in the hills',
-    purpose: 'Easy ride with hills: seated and patient uphill, relaxed on the way down.',
+    purpose: 'Hills without hurry: seated and patient uphill, relaxed on the way down.',
     disciplines: ['road', 'mtb', 'gravel', 'triathlon'],
     minutes: { min: 30, max: 300 },
     body: (minutes, level) => {

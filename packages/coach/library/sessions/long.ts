@@ -22,7 +22,7 @@ export const LONG_SESSIONS: readonly Session[] = [
   steadyRide({
     ...LONG,
     id: 'long-steady',
-    name: 'Long steady ride',
+    name: 'Long endurance ride',
     purpose: 'Steady hours build endurance.',
     body: hold([0.61, 0.71], { cue: EAT }),
   }),
@@ -120,13 +120,13 @@ export const LONG_SESSIONS: readonly Session[] = [
       const alone = partOf(minutes, 0.15);
       const power = powerAt(level, [0.62, 0.71]);
       return [
-        steady(alone, power, { cue: 'Easy to begin with' }),
+        steady(alone, power, { cue: 'Calm to begin with' }),
         {
           kind: 'free',
           seconds: (minutes - 2 * alone) * 60,
           cue: 'With the group, mostly easy; alone, steady',
         },
-        steady(alone, power, { cue: 'Easy to the end' }),
+        steady(alone, power, { cue: 'Calm to the end' }),
       ];
     },
   }),
@@ -163,8 +163,8 @@ export const LONG_SESSIONS: readonly Session[] = [
     ...LONG,
     id: 'long-aero',
     paced: [0.7, 0.77],
-    name: 'Long ride at triathlon pace',
-    purpose: 'A long time in race position, with food and drink in it.',
+    name: 'Long ride in race position',
+    purpose: 'A long time in the aero position, with food and drink in it.',
     disciplines: ['triathlon'],
     phases: ['build', 'peak'],
     body: (minutes, level) => {

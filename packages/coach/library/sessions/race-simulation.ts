@@ -49,7 +49,7 @@ export const RACE_SESSIONS: readonly Session[] = [
     ...RACE,
     id: 'race-criterium',
     name: 'Criterium rehearsal',
-    purpose: 'A surge out of every corner, then on at a brisk pace.',
+    purpose: 'A surge out of every corner, then straight back to the pace.',
     disciplines: ['road', 'track'],
     goals: ['power', 'performance', 'race-prep', 'fitness'],
     minutes: { min: 30, max: 150 },

@@ -87,7 +87,7 @@ export const TEMPO_SESSIONS: readonly Session[] = [
     id: 'tempo-aero',
     paced: [0.78, 0.85, 0.775],
     name: 'Tempo in the aero position',
-    purpose: 'Triathlon pace in race position, long enough to learn to relax there.',
+    purpose: 'Brisk riding in race position, long enough to learn to relax there.',
     disciplines: ['triathlon'],
     phases: ['base', 'build', 'peak'],
     rungs: ladder('2x8/2 2x10/2 2x12/3 2x15/3 2x20/4 2x25/5 3x20/4 3x25/5 3x30/5 3x35/5 3x40/5'),

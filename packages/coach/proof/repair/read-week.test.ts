@@ -215,14 +215,14 @@ describe('the source of a week', () => {
 
 describe('fitting', () => {
   it('gives workouts without a day to the days that ask for training, in order [3.29]', () => {
-    const items = ['Long steady ride', 'Rest', 'Steady endurance'].map((focus) => ({
+    const items = ['Long endurance ride', 'Rest', 'Endurance ride'].map((focus) => ({
       duration: 60,
       type: focus === 'Rest' ? 'Rest' : 'Endurance',
       focus,
     }));
     const week = read(items);
     expect(week.drafts.map(({ day }) => day)).toEqual(['Unknown', 'Unknown', 'Unknown']);
-    expect(nameOn(week, 'Wednesday')).toBe('Steady endurance');
+    expect(nameOn(week, 'Wednesday')).toBe('Endurance ride');
   });
 
   it('prefers a session to a rest on the same day, and the first of several sessions', () => {

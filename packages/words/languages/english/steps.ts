@@ -6,6 +6,7 @@ export const ENGLISH_STEPS: StepCatalogue = {
   efforts: {
     'very-easy': { phrase: 'very easy', noun: 'very easy' },
     easy: { phrase: 'at an easy pace', noun: 'an easy pace' },
+    steady: { phrase: 'at a steady pace', noun: 'a steady pace' },
     tempo: { phrase: 'at a brisk tempo', noun: 'a brisk tempo' },
     'below-threshold': { phrase: 'just below threshold', noun: 'just below threshold' },
     threshold: { phrase: 'at threshold', noun: 'threshold' },
@@ -35,7 +36,7 @@ export const ENGLISH_STEPS: StepCatalogue = {
     waves: (first, second, isFirmerFirst) =>
       isFirmerFirst
         ? `${first} a little firmer, ${second} easier, repeated`
-        : `${first} easy, ${second} a little firmer, repeated`,
+        : `${first} easier, ${second} a little firmer, repeated`,
     ofFtp: '% of FTP',
     ofThresholdHeartRate: '% of threshold heart rate',
     bpm: 'bpm',

@@ -24,7 +24,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
 
   'endurance-steady': {
-    name: 'Gleichmäßige Grundlage',
+    name: 'Grundlagenfahrt',
     purpose: 'Grundlagenausdauer: ruhiger Atem, Reden fällt leicht.',
   },
   'endurance-rising': {
@@ -37,15 +37,15 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'endurance-pick-ups': {
     name: 'Grundlage mit Antritten',
-    purpose: 'Gleichmäßige Fahrt mit einem kurzen, weichen Antritt alle 10 min.',
+    purpose: 'Grundlagenfahrt mit einem kurzen, weichen Antritt alle 10 min.',
   },
   'endurance-cadence': {
     name: 'Grundlage mit Frequenzwechsel',
-    purpose: 'Die gleiche lockere Intensität bei 75, 88 und 100 U/min.',
+    purpose: 'Die gleiche Intensität bei 75, 88 und 100 U/min.',
   },
   'endurance-hills': {
     name: 'Grundlage in den Hügeln',
-    purpose: 'Locker durch Hügel: bergauf sitzen und geduldig bleiben, bergab entspannen.',
+    purpose: 'Hügel ohne Eile: bergauf sitzen und geduldig bleiben, bergab entspannen.',
   },
   'endurance-second-half': {
     name: 'Geduldige Grundlage',
@@ -65,7 +65,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
 
   'long-steady': {
-    name: 'Lange, gleichmäßige Fahrt',
+    name: 'Lange Grundlagenfahrt',
     purpose: 'Stundenlanges, gleichmäßiges Fahren baut Ausdauer auf.',
   },
   'long-second-half': {
@@ -101,8 +101,8 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
     purpose: 'Lange Fahrt auf Trails mit kräftigen Anstiegen von 4 min.',
   },
   'long-aero': {
-    name: 'Lang im Triathlontempo',
-    purpose: 'Lange in Rennposition fahren und darin essen und trinken üben.',
+    name: 'Lang in Rennposition',
+    purpose: 'Lange in Aeroposition fahren und darin essen und trinken üben.',
   },
 
   'cadence-spin-ups': {
@@ -164,7 +164,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'tempo-aero': {
     name: 'Tempo in Aeroposition',
-    purpose: 'Triathlontempo in Rennposition, lange genug, um dort locker zu werden.',
+    purpose: 'Zügig in Rennposition, lange genug, um dort locker zu werden.',
   },
   'tempo-rising': {
     name: 'Steigendes Tempo',

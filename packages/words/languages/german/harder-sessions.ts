@@ -200,7 +200,7 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'race-criterium': {
     name: 'Kriterium üben',
-    purpose: 'Runde für Runde: aus der Kurve 15 s hart, dann zügig weiter.',
+    purpose: 'Runde für Runde: aus der Kurve 15 s hart, dann sofort zurück ins Tempo.',
   },
   'race-mountain-bike': {
     name: 'Cross-Country üben',
@@ -241,7 +241,7 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
     purpose: 'Auf dem Rad Intensität der Sprintdistanz, direkt danach locker laufen.',
   },
   'brick-long': {
-    name: 'Gleichmäßiges Koppeln',
+    name: 'Koppeln am Stück',
     purpose: 'Gleichmäßig Rad fahren, direkt danach locker laufen.',
   },
   'brick-quick-finish': {

@@ -6,6 +6,7 @@ export const GERMAN_STEPS: StepCatalogue = {
   efforts: {
     'very-easy': { phrase: 'sehr locker', noun: 'sehr locker' },
     easy: { phrase: 'locker', noun: 'locker' },
+    steady: { phrase: 'gleichmäßig', noun: 'gleichmäßigem Tempo', nounAfterTo: 'zu gleichmäßigem Tempo' },
     tempo: { phrase: 'im zügigen Tempo', noun: 'zügigem Tempo', nounAfterTo: 'zu zügigem Tempo' },
     'below-threshold': {
       phrase: 'knapp unter der Schwelle',
@@ -47,7 +48,7 @@ export const GERMAN_STEPS: StepCatalogue = {
     waves: (first, second, isFirmerFirst) =>
       isFirmerFirst
         ? `${first} etwas zügiger, ${second} lockerer, im Wechsel`
-        : `${first} locker, ${second} etwas zügiger, im Wechsel`,
+        : `${first} lockerer, ${second} etwas zügiger, im Wechsel`,
     ofFtp: '% der FTP',
     ofThresholdHeartRate: '% der Schwellenherzfrequenz',
     bpm: 'Schläge/min',
