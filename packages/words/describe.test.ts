@@ -38,6 +38,18 @@ group('a workout in a sentence', () => {
     ['3 × 9 min alternating just under and just over threshold, 4 min easy between', [overUnders]],
     ['12 min alternating just under and just over threshold', [repeat(4, steady(2, 0.92), steady(1, 1.05))]],
     [
+      '3 × (4 min just under and 2 min just over threshold), 3 min easy between',
+      [repeat(3, steady(4, 0.94), steady(2, 1.04), steady(3, 0.5))],
+    ],
+    [
+      '3 × (2 min just over and 4 min just under threshold), 3 min easy between',
+      [repeat(3, steady(2, 1.04), steady(4, 0.94), steady(3, 0.5))],
+    ],
+    [
+      '3 × 5 min at threshold, at 80 and 66 rpm in turn, 90 s easy between',
+      [repeat(3, steady(4, 0.98, { cadenceRpm: 80 }), steady(1, 1.01, { cadenceRpm: 66 }), steady(1.5, 0.5))],
+    ],
+    [
       '3 × (4 min 30 s just below threshold and 30 s hard, well above threshold)',
       [repeat(3, steady(4.5, 0.92), steady(0.5, 1.12))],
     ],
@@ -95,6 +107,10 @@ group('a workout in a sentence', () => {
     [
       '40 min at an easy pace: 6 min easier, 4 min a little firmer, repeated',
       [repeat(4, steady(6, 0.6), steady(4, 0.67))],
+    ],
+    [
+      '5 × (25 min at an easy pace and 15 min a little firmer), 5 min easy between',
+      [repeat(5, steady(25, 0.62), steady(15, 0.68), steady(5, 0.5))],
     ],
     ['1 h at an easy pace, building', [steady(30, 0.6), steady(30, 0.68)]],
     [

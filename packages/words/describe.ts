@@ -188,31 +188,53 @@ function togetherPhrase(work: readonly Step[], says: Says): string {
 function roundsPhrase({ times, steps }: RepeatStep, says: Says): string {
   const leaves = steps.filter((step) => step.kind !== 'repeat');
   const isOneStretch = steps.length > 1 && leaves.length === steps.length;
-  const stretch = isOneStretch ? stretchText(lengthText(times * secondsOf(steps)), leaves, says) : null;
+  const stretch = isOneStretch ? stretchText({ leaves, times }, says) : null;
   return stretch ?? `${times} × ${togetherPhrase(steps, says)}`;
 }
 
 /** One round of several steps. */
 function roundText(work: readonly Step[], says: Says): string {
   const leaves = work.filter((step) => step.kind !== 'repeat');
-  const stretch =
-    leaves.length === work.length ? stretchText(lengthText(secondsOf(work)), leaves, says) : null;
+  const stretch = leaves.length === work.length ? stretchText({ leaves, times: 1 }, says) : null;
   return stretch ?? `(${staircaseWords(work, says) ?? partsText(work, says)})`;
 }
 
-/** Steps that are ridden as one: of one effort, or around threshold; null for steps of different efforts. */
-function stretchText(length: string, leaves: readonly Leaf[], { words, targets }: Says): string | null {
-  const [effort, ...others] = new Set(leaves.map((leaf) => effortWordsOf(words, leaf)));
-  if (effort === undefined) return null;
-  if (others.length === 0) return `${length} ${effort}${changeWords(leaves, words)}${targets(leaves)}`;
-  return goesAroundThreshold(leaves) ? `${length} ${words.steps.aroundThreshold}${targets(leaves)}` : null;
+/** Steps that are ridden as one, and how often. */
+interface Stretch {
+  readonly leaves: readonly Leaf[];
+  readonly times: number;
 }
 
-const partsText = (steps: readonly Step[], says: Says): string =>
-  listText(
-    steps.map((step) => phraseOf(step, says)),
-    says.words.and,
-  );
+/** Steps of one effort, or around threshold; null for steps of different efforts, and for waves that are ridden once. */
+function stretchText({ leaves, times }: Stretch, { words, targets }: Says): string | null {
+  const [effort, ...others] = new Set(leaves.map((leaf) => effortWordsOf(words, leaf)));
+  if (effort === undefined) return null;
+  const length = lengthText(times * secondsOf(leaves));
+  if (others.length > 0)
+    return times > 1 && goesAroundThreshold(leaves)
+      ? `${length} ${words.steps.aroundThreshold}${targets(leaves)}`
+      : null;
+  if (times === 1 && isInWaves(leaves)) return null;
+  return `${length} ${effort}${changeWords(leaves, words)}${targets(leaves)}`;
+}
+
+/** Steps that are ridden one after the other. */
+function partsText(steps: readonly Step[], says: Says): string {
+  const leaves = steps.filter((step) => step.kind !== 'repeat');
+  const [first, second] = leaves;
+  if (first === undefined || second === undefined || steps.length > 2 || !goesAroundThreshold(leaves))
+    return listText(phrasesOf(steps, says), says.words.and);
+  const { aroundThresholdOnce } = says.words.steps;
+  const lengths = [lengthText(first.seconds), lengthText(second.seconds)] as const;
+  return `${aroundThresholdOnce(...lengths, middleOf(first) > middleOf(second))}${says.targets(leaves)}`;
+}
+
+/** True for efforts that differ, all of them below the main work. */
+function isInWaves(leaves: readonly Leaf[]): boolean {
+  const efforts = leaves.map(middleOf);
+  const [low, high] = [Math.min(...efforts), Math.max(...efforts)];
+  return high - low >= WAVE && low < REST_BELOW && leaves.some((leaf) => cadenceOf(leaf) === undefined);
+}
 
 /** Several efforts of one kind with rests, such as 1, 2, 3, 2 and 1 minutes; null where the efforts differ. */
 function staircaseWords(steps: readonly Step[], { words, targets }: Says): string | null {
@@ -239,9 +261,7 @@ function changeWords(leaves: readonly Leaf[], { steps, and }: StepCatalogue): st
     const [length, ...others] = new Set(leaves.map(({ seconds }) => seconds));
     return `, ${steps.inTurn(cadence, length === undefined || others.length > 0 ? null : lengthText(length))}`;
   }
-  const efforts = leaves.map(middleOf);
-  const [low, high] = [Math.min(...efforts), Math.max(...efforts)];
-  if (high - low < WAVE || low >= REST_BELOW) return '';
+  if (!isInWaves(leaves)) return '';
   const [first, second] = leaves;
   if (first === undefined || second === undefined || leaves.length > 2) return `, ${steps.inWaves}`;
   const isFirmerFirst = middleOf(first) > middleOf(second);

@@ -68,6 +68,22 @@ it('says in German how parts of one effort differ', () => {
   ]);
 });
 
+it('says in German what a set has only once', () => {
+  const set = (first: number, second: number) =>
+    describeIn(GERMAN, [
+      {
+        kind: 'repeat',
+        times: 3,
+        steps: [first, second, 0.5].map((power) => ({ kind: 'steady', seconds: 300, power })),
+      },
+    ]);
+  expect([set(0.62, 0.68), set(0.94, 1.04), set(1.04, 0.94)]).toEqual([
+    '3 × (5 min locker und 5 min etwas zügiger), dazwischen 5 min locker',
+    '3 × (5 min knapp unter und 5 min knapp über der Schwelle), dazwischen 5 min locker',
+    '3 × (5 min knapp über und 5 min knapp unter der Schwelle), dazwischen 5 min locker',
+  ]);
+});
+
 it('calls an all-out effort "voll" in German', () => {
   const sprint: Leaf = { kind: 'all-out', seconds: 15, power: 2, cadenceRpm: 115 };
   expect(leafWords(GERMAN, sprint)).toBe('voll bei 115 U/min');

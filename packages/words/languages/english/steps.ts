@@ -31,6 +31,10 @@ export const ENGLISH_STEPS: StepCatalogue = {
     easier: 'a little easier',
     inWaves: 'in waves',
     aroundThreshold: 'alternating just under and just over threshold',
+    aroundThresholdOnce: (first, second, isOverFirst) =>
+      isOverFirst
+        ? `${first} just over and ${second} just under threshold`
+        : `${first} just under and ${second} just over threshold`,
     next: 'then',
     between: (set, rest) => `${set}, ${rest} between`,
     waves: (first, second, isFirmerFirst) =>

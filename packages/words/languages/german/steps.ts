@@ -43,6 +43,10 @@ export const GERMAN_STEPS: StepCatalogue = {
     easier: 'etwas lockerer',
     inWaves: 'in Wellen',
     aroundThreshold: 'im Wechsel knapp unter und knapp über der Schwelle',
+    aroundThresholdOnce: (first, second, isOverFirst) =>
+      isOverFirst
+        ? `${first} knapp über und ${second} knapp unter der Schwelle`
+        : `${first} knapp unter und ${second} knapp über der Schwelle`,
     next: 'dann',
     between: (set, rest) => `${set}, dazwischen ${rest}`,
     waves: (first, second, isFirmerFirst) =>
