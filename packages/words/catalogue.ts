@@ -146,6 +146,8 @@ export interface StepWords {
   readonly aroundThreshold: string;
   /** The same without a second time: one part just under threshold, the other just over it. */
   readonly aroundThresholdOnce: (first: string, second: string, isOverFirst: boolean) => string;
+  /** Of short efforts with short rests: how hard they may be. */
+  readonly lastLikeFirst: string;
   readonly next: string;
   readonly between: (set: string, rest: string) => string;
   /** Two parts that take turns, one of them a little firmer. */

@@ -58,6 +58,20 @@ group('a workout in a sentence', () => {
       '2 × (6 × 30 s very hard, 30 s easy between), 3 min easy between',
       [repeat(2, repeat(6, steady(0.5, 1.2), steady(0.5, 0.5)), steady(3, 0.5))],
     ],
+    [
+      '5 × (8 × 20 s very hard, the last as fast as the first, 10 s easy between), 5 min easy between',
+      [repeat(5, repeat(8, steady(1 / 3, 1.3), steady(1 / 6, 0.5)), steady(5, 0.5))],
+    ],
+    [
+      '6 × 10 s very hard at 110 rpm, the last as fast as the first, 40 s easy between',
+      [repeat(6, steady(1 / 6, 1.6, { cadenceRpm: 110 }), steady(2 / 3, 0.55))],
+    ],
+    ['6 × 10 s flat out, 50 s easy between', [repeat(6, steady(1 / 6, 1.6), steady(5 / 6, 0.55))]],
+    [
+      '3 × (4 min 50 s at a brisk tempo and 10 s very hard)',
+      [repeat(3, steady(29 / 6, 0.8), steady(1 / 6, 1.4))],
+    ],
+    ['7 × 15 s very hard', [repeat(7, steady(0.25, 1.4))]],
     ['20 × 30 s very hard, 30 s easy between', [repeat(20, steady(0.5, 1.2), steady(0.5, 0.5))]],
     ['3 × 5 min at a brisk tempo', [repeat(3, steady(5, 0.8))]],
     [

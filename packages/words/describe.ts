@@ -88,6 +88,8 @@ export function mainSetOf(
 interface Says {
   readonly words: StepCatalogue;
   readonly targets: (leaves: readonly Leaf[]) => string;
+  /** The steps of the repeat that is described. */
+  readonly round?: readonly Step[];
 }
 
 /** Merges two adjacent steps that have the same words and cue into one that builds or eases off. */
@@ -152,11 +154,11 @@ const phrasesOf = (main: readonly Step[], says: Says): readonly string[] =>
 
 function phraseOf(step: Step, says: Says): string {
   if (step.kind !== 'repeat')
-    return `${lengthText(step.seconds)} ${leafWords(says.words, step)}${says.targets([step])}`;
+    return `${lengthText(step.seconds)} ${leafWords(says.words, step, says.round)}${says.targets([step])}`;
   const rest = restOf(step);
   if (rest === null) return roundsPhrase(step, says);
   const work = step.steps.slice(0, -1);
-  const set = `${step.times} × ${togetherPhrase(work, says)}`;
+  const set = `${step.times} × ${togetherPhrase(work, { ...says, round: step.steps })}`;
   return says.words.steps.between(set, `${lengthText(rest.seconds)} ${restWords(says.words, rest)}`);
 }
 
@@ -185,7 +187,8 @@ function togetherPhrase(work: readonly Step[], says: Says): string {
 }
 
 /** Rounds that have no rest of their own, or whose rest is part of them. */
-function roundsPhrase({ times, steps }: RepeatStep, says: Says): string {
+function roundsPhrase({ times, steps }: RepeatStep, around: Says): string {
+  const says = { ...around, round: steps };
   const leaves = steps.filter((step) => step.kind !== 'repeat');
   const isOneStretch = steps.length > 1 && leaves.length === steps.length;
   const stretch = isOneStretch ? stretchText({ leaves, times }, says) : null;
@@ -206,8 +209,8 @@ interface Stretch {
 }
 
 /** Steps of one effort, or around threshold; null for steps of different efforts, and for waves that are ridden once. */
-function stretchText({ leaves, times }: Stretch, { words, targets }: Says): string | null {
-  const [effort, ...others] = new Set(leaves.map((leaf) => effortWordsOf(words, leaf)));
+function stretchText({ leaves, times }: Stretch, { words, targets, round }: Says): string | null {
+  const [effort, ...others] = new Set(leaves.map((leaf) => effortWordsOf(words, leaf, round)));
   if (effort === undefined) return null;
   const length = lengthText(times * secondsOf(leaves));
   if (others.length > 0)

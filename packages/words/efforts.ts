@@ -1,5 +1,5 @@
 import { heartRateRangeOf, rpeOf } from '@musette/coach/workout/effort-scales';
-import { cadenceOf, endOf, startOf, type Leaf } from '@musette/coach/workout/steps';
+import { cadenceOf, endOf, middleOf, startOf, type Leaf, type Step } from '@musette/coach/workout/steps';
 import type { PowerFraction } from '@musette/coach/rider/zones';
 import type { StepCatalogue, Effort, StepWords } from './catalogue.ts';
 
@@ -37,14 +37,41 @@ const effortOf = (power: PowerFraction): Effort =>
 export const effortWords = ({ efforts }: StepCatalogue, power: PowerFraction): string =>
   efforts[effortOf(power)].phrase;
 
-/** The effort of a step in words: where it goes, how it changes, at what cadence. */
-export function leafWords(words: StepCatalogue, leaf: Leaf): string {
-  const [effort, cadence] = [effortWordsOf(words, leaf), cadenceOf(leaf)];
-  return cadence === undefined ? effort : `${effort} ${words.steps.cadence(String(cadence))}`;
+/** The efforts from here up are called all but flat out, or flat out. */
+const ALMOST_FLAT_OUT: PowerFraction = 1.255;
+/** Nobody can ride them again after a shorter rest, in lengths of the effort. */
+const FULL_REST = 4;
+const EASY_BELOW: PowerFraction = 0.685;
+
+/** The step after a short effort of a repeat that is too soon for a full rest; null after all others. */
+function tooSoonAfter(leaf: Leaf, round: readonly Step[]): Leaf | null {
+  const at = round.indexOf(leaf);
+  const next = round[(at + 1) % round.length];
+  if (at < 0 || next === undefined || next.kind === 'repeat' || leaf.kind !== 'steady') return null;
+  const isShort = leaf.power >= ALMOST_FLAT_OUT && leaf.seconds < PACED_FROM_S;
+  const isRest = middleOf(next) < EASY_BELOW && next.seconds > leaf.seconds * FULL_REST;
+  return isShort && !isRest && (next === leaf || middleOf(next) < ALMOST_FLAT_OUT) ? next : null;
+}
+
+/**
+ * The effort of a step in words: where it goes, how it changes, at what cadence. `round` has the steps of the repeat that it is in: an
+ * effort that comes again before a full rest is not flat out.
+ */
+export function leafWords(words: StepCatalogue, leaf: Leaf, round: readonly Step[] = []): string {
+  const [effort, cadence] = [effortWordsOf(words, leaf, round), cadenceOf(leaf)];
+  const ridden = cadence === undefined ? effort : `${effort} ${words.steps.cadence(String(cadence))}`;
+  const next = tooSoonAfter(leaf, round);
+  const isOnlyEffort = next !== null && round.length === 2 && middleOf(next) < EASY_BELOW;
+  return isOnlyEffort ? `${ridden}, ${words.steps.lastLikeFirst}` : ridden;
 }
 
 /** The effort of a step in words, whatever its cadence. */
-export function effortWordsOf({ efforts, steps }: StepCatalogue, leaf: Leaf): string {
+export function effortWordsOf(
+  { efforts, steps }: StepCatalogue,
+  leaf: Leaf,
+  round: readonly Step[] = [],
+): string {
+  if (tooSoonAfter(leaf, round) !== null) return efforts['very-hard'].phrase;
   if (leaf.kind === 'free') return steps.asYouFeel;
   if (leaf.kind === 'run') return steps.running;
   if (leaf.kind === 'all-out') return leaf.seconds < PACED_FROM_S ? steps.allOut.short : steps.allOut.long;

@@ -84,6 +84,13 @@ it('says in German what a set has only once', () => {
   ]);
 });
 
+it('asks in German for no effort that cannot be repeated', () => {
+  const set = [1.3, 0.5].map((power) => ({ kind: 'steady', seconds: 20, power }) as const);
+  expect(describeIn(GERMAN, [{ kind: 'repeat', times: 8, steps: set }])).toBe(
+    '8 × 20 s sehr hart, beim letzten Mal so schnell wie beim ersten, dazwischen 20 s locker',
+  );
+});
+
 it('calls an all-out effort "voll" in German', () => {
   const sprint: Leaf = { kind: 'all-out', seconds: 15, power: 2, cadenceRpm: 115 };
   expect(leafWords(GERMAN, sprint)).toBe('voll bei 115 U/min');

@@ -66,6 +66,12 @@ it('shows a cue that only repeats the effort once', () => {
   expect(stepRows([step], wattsWith(250))).toMatchObject([{ words: 'At threshold', cue: null }]);
 });
 
+it('asks for no effort that cannot be repeated', () => {
+  const set = [1.3, 0.5].map((power) => ({ kind: 'steady', seconds: 20, power }) as const);
+  const rows = stepRows([{ kind: 'repeat', times: 8, steps: set }], wattsWith(250));
+  expect(rows[1]?.words).toBe('Very hard, the last as fast as the first');
+});
+
 it('shows no target for an all-out effort', () => {
   const [row] = stepRows([{ kind: 'all-out', seconds: 1200, power: 1.05 }], wattsWith(250));
   expect(row).toMatchObject({ words: 'As hard as you can hold', target: 'All out', also: null, zone: 4 });

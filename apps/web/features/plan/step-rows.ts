@@ -52,25 +52,32 @@ export const wattsWith =
 
 /** Lists the steps of a workout; the steps of a repeat are indented. */
 export const stepRows = (steps: readonly Step[], targetOf: TargetOf): readonly StepRow[] =>
-  rowsOf(steps, { targetOf, depth: 0, under: '' });
+  rowsOf(steps, { targetOf, depth: 0, under: '', round: [] });
 
 interface ListLevel {
   readonly targetOf: TargetOf;
   readonly depth: number;
   readonly under: string;
+  /** The steps of the repeat; none at the top. */
+  readonly round: readonly Step[];
 }
 
-function rowsOf(steps: readonly Step[], { targetOf, depth, under }: ListLevel): readonly StepRow[] {
+function rowsOf(steps: readonly Step[], { targetOf, depth, under, round }: ListLevel): readonly StepRow[] {
   return steps.flatMap((step, index): readonly StepRow[] => {
     const key = `${under}${index}`;
     if (step.kind === 'repeat') {
-      const inner = rowsOf(step.steps, { targetOf, depth: depth + 1, under: `${key}.` });
+      const inner = rowsOf(step.steps, {
+        targetOf,
+        depth: depth + 1,
+        under: `${key}.`,
+        round: step.steps,
+      });
       const words = `${lengthText(secondsOf([step]))} in all`;
       return [{ ...NOTHING, key, depth, length: `${step.times} ×`, words }, ...inner];
     }
     const last = bikeLegOf(steps).length - 1;
     const end = depth === 0 ? endWords(step, { index, last }) : '';
-    const words = capitalized(`${end}${leafWords(ENGLISH_STEPS, step)}`);
+    const words = capitalized(`${end}${leafWords(ENGLISH_STEPS, step, round)}`);
     // A cue may say no more than the effort does.
     const cue = step.cue === undefined || step.cue === words ? null : step.cue;
     const row = { key, depth, length: lengthText(step.seconds), words, cue };

@@ -35,6 +35,7 @@ export const ENGLISH_STEPS: StepCatalogue = {
       isOverFirst
         ? `${first} just over and ${second} just under threshold`
         : `${first} just under and ${second} just over threshold`,
+    lastLikeFirst: 'the last as fast as the first',
     next: 'then',
     between: (set, rest) => `${set}, ${rest} between`,
     waves: (first, second, isFirmerFirst) =>

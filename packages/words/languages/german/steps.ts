@@ -47,6 +47,7 @@ export const GERMAN_STEPS: StepCatalogue = {
       isOverFirst
         ? `${first} knapp über und ${second} knapp unter der Schwelle`
         : `${first} knapp unter und ${second} knapp über der Schwelle`,
+    lastLikeFirst: 'beim letzten Mal so schnell wie beim ersten',
     next: 'dann',
     between: (set, rest) => `${set}, dazwischen ${rest}`,
     waves: (first, second, isFirmerFirst) =>
