@@ -220,6 +220,31 @@ it('says of load and riding how they differ from last week', () => {
   expect(said(GERMAN, 'less', 'less')).toBe('Weniger Trainingslast als letzte Woche, bei weniger Umfang.');
 });
 
+it('says of a comparison that it counts events, which the figures of a week do not', () => {
+  const said = (words: typeof ENGLISH) =>
+    [
+      { code: 'last-of-block', params: { isBiggest: true, withEvents: true } } as const,
+      { code: 'load-differs', params: { load: 'less', riding: 'less', withEvents: true } } as const,
+      ...(['less', 'same'] as const).flatMap((riding) => [
+        { code: 'step-up', params: { riding, withEvents: true } } as const,
+        { code: 'step-up', params: { riding, withEvents: true, block: 1 } } as const,
+      ]),
+      ...(['same', 'more'] as const).map(
+        (riding) => ({ code: 'like-last-week', params: { riding, withEvents: true } }) as const,
+      ),
+    ].map((fact) => aimText(words, [fact]));
+  expect(said(ENGLISH).slice(0, 2)).toEqual([
+    'The biggest week of this block (events included); an easier one follows.',
+    'Less load than last week, with less riding (events included).',
+  ]);
+  expect(said(GERMAN).slice(0, 2)).toEqual([
+    'Die größte Woche dieses Blocks (mit Veranstaltungen); danach folgt eine leichtere.',
+    'Weniger Trainingslast als letzte Woche, bei weniger Umfang (mit Veranstaltungen).',
+  ]);
+  for (const text of said(ENGLISH)) expect(text).toContain(' (events included)');
+  for (const text of said(GERMAN)) expect(text).toContain(' (mit Veranstaltungen)');
+});
+
 it('calls no week with clearly more riding one like the last', () => {
   const said = (words: typeof ENGLISH) =>
     aimText(words, [{ code: 'like-last-week', params: { riding: 'more', block: 0 } }]);

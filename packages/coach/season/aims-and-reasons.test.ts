@@ -367,6 +367,38 @@ describe('an event', () => {
     expect(insteadOf('recovery', 120)).toMatchObject({ insteadOf: 'hard' });
   });
 
+  it('counts where a week is compared with others, and the aim says so', () => {
+    const outline = ['load', 'load', 'load', 'recovery'] as const;
+    const kinds = outline.map((kind, index) => sampleOutline({ number: index + 1, kind }));
+    const easy = { role: 'easy', stimulus: 'endurance', session: 'endurance-steady' } as const;
+    const weekOf = (number: number, minutes: number, event: number) =>
+      sampleBrief(
+        number,
+        {
+          2: { ...easy, minutes, load: minutes },
+          ...(event > 0 && { 5: { role: 'race', event: on(5, event) } }),
+        },
+        { weekOfBlock: number - 1 },
+      );
+    const aims = (...weeks: readonly (readonly [minutes: number, event: number])[]) => {
+      const earlier = weeks.slice(0, -1).map(([minutes, event], index) => weekOf(index + 1, minutes, event));
+      const week = weekOf(weeks.length, ...(weeks.at(-1) as readonly [number, number]));
+      return reasoned(week, { outline: kinds, before: earlier.at(-1) ?? null, earlier }).aim[0];
+    };
+    const withEvents = true;
+    const less = { code: 'load-differs', params: { load: 'less', riding: 'less', withEvents } };
+    expect(aims([100, 180], [200, 0])).toEqual(less);
+    const like = { riding: 'same', block: 0, withEvents };
+    expect(aims([200, 60], [200, 60])).toEqual({ code: 'like-last-week', params: like });
+    const last = (isBiggest: boolean) => ({
+      code: 'last-of-block',
+      params: { isBiggest, ...(isBiggest && { withEvents }) },
+    });
+    expect(aims([300, 0], [310, 0], [200, 240])).toEqual(last(true));
+    expect(aims([100, 60], [310, 0], [320, 0])).toEqual(last(true));
+    expect(aims([300, 240], [310, 0], [320, 0])).toEqual(last(false));
+  });
+
   it('is no reason for the days beside the race', () => {
     const rest = (race: number, index: number) => {
       const days = { 3: { role: 'race', event: on(3, 60) }, [race]: { role: 'race' } } as const;

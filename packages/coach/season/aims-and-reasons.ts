@@ -17,6 +17,7 @@ import type {
   WeekBrief,
   SeasonRequest,
   WeekKind,
+  AimCodes,
   AimFact,
 } from './season.ts';
 import { compareMinutes, isRaceDay, keySessionAim } from './aim.ts';
@@ -154,19 +155,24 @@ function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   if (week.weekOfBlock === 0) return blockAim(week, context);
   if ((next === 'taper' || next === 'race') && eventsIn(week).minutes === 0) return plain('last-big-week');
   if (next === 'recovery') {
-    return { code: 'last-of-block', params: { isBiggest: isBiggestOfBlock(week, context) } };
+    return { code: 'last-of-block', params: sizeInBlock(week, context) };
   }
   if (hasBegun(before, context)) return plain('first-whole-week');
   const [now, last] = [plannedTotals(week), ridingOf(before)];
   const riding = compareMinutes(now.minutes, last.minutes);
-  const params = { riding, block: week.block };
+  const compared = { riding, ...withEvents([before, week]) };
+  const params = { ...compared, block: week.block };
   if (hasHarder(week, before)) return { code: 'step-up', params };
   if (riding !== 'more' && now.load > last.load * (1 + LIKE_LOAD))
-    return { code: 'load-differs', params: { load: 'more', riding } };
+    return { code: 'load-differs', params: { load: 'more', ...compared } };
   return now.load < last.load * (1 - LIKE_LOAD)
-    ? { code: 'load-differs', params: { load: 'less', riding } }
+    ? { code: 'load-differs', params: { load: 'less', ...compared } }
     : { code: 'like-last-week', params };
 }
+
+/** Says of compared weeks that an event counts, which their figures leave out. */
+const withEvents = (weeks: readonly WeekWithoutReasons[]) =>
+  weeks.some((week) => eventsIn(week).minutes > 0) ? ({ withEvents: true } as const) : {};
 
 /** True for a day that is more than an easy or a long ride. */
 const isEffort = (day: SessionDay): boolean =>
@@ -175,11 +181,14 @@ const isEffort = (day: SessionDay): boolean =>
 /** A week is like another if its load differs by no more than this share. */
 const LIKE_LOAD = 0.1;
 
-/** True if no other load week of the block has as much load, or more riding. */
-function isBiggestOfBlock(week: WeekWithoutReasons, { earlier }: ReasonContext): boolean {
+/** The biggest week of a block is the one that no other load week of it has as much load as, or more riding than. */
+function sizeInBlock(week: WeekWithoutReasons, { earlier }: ReasonContext): AimCodes['last-of-block'] {
   const now = plannedTotals(week);
-  const others = earlier.filter(({ kind, block }) => kind === 'load' && block === week.block).map(ridingOf);
-  return others.length > 0 && others.every(({ load, minutes }) => load < now.load && minutes <= now.minutes);
+  const others = earlier.filter(({ kind, block }) => kind === 'load' && block === week.block);
+  const isBiggest =
+    others.length > 0 &&
+    others.map(ridingOf).every(({ load, minutes }) => load < now.load && minutes <= now.minutes);
+  return { isBiggest, ...(isBiggest && withEvents([...others, week])) };
 }
 
 /** The aim of a block, for its first week. */

@@ -194,6 +194,11 @@ export type PromptSafeSeason = Season<PromptSafeRider>;
 /** How the riding of a week compares with the week before. */
 export type Comparison = 'less' | 'same' | 'little-more' | 'more';
 
+/** Set where one of the compared weeks has an event: the figures of a week do not count it, and the comparison does. */
+interface WithEvents {
+  readonly withEvents?: true;
+}
+
 /** What the aim of a week says. */
 export interface AimCodes {
   readonly 'week-has-begun': NoParams;
@@ -222,13 +227,13 @@ export interface AimCodes {
   readonly 'one-more-week': NoParams;
   readonly 'last-big-week': NoParams;
   /** The biggest week has the most load and the most riding of its block. */
-  readonly 'last-of-block': { readonly isBiggest: boolean };
+  readonly 'last-of-block': { readonly isBiggest: boolean } & WithEvents;
   readonly 'first-whole-week': NoParams;
   /** `block` varies the words; older plans have none. */
-  readonly 'step-up': { readonly riding: Comparison; readonly block?: number };
-  readonly 'like-last-week': { readonly riding: Comparison; readonly block?: number };
+  readonly 'step-up': { readonly riding: Comparison; readonly block?: number } & WithEvents;
+  readonly 'like-last-week': { readonly riding: Comparison; readonly block?: number } & WithEvents;
   /** A week with clearly more or less load than the last one, and no harder key session. */
-  readonly 'load-differs': { readonly load: 'less' | 'more'; readonly riding: Comparison };
+  readonly 'load-differs': { readonly load: 'less' | 'more'; readonly riding: Comparison } & WithEvents;
   readonly race: { readonly weekday: Weekday };
   /** An event of the week, and what it takes the place of. */
   readonly event: {

@@ -37,6 +37,9 @@ const PHASES_AGAIN = {
   peak: 'Back to peak: again the efforts closest to what you train for.',
 } as const;
 
+/** The figures of a week do not count its events. */
+const withEventsText = (isSo: true | undefined): string => (isSo ? ' (events included)' : '');
+
 /** What keeps a rider from starting an event fresh. */
 const AFTER = {
   race: 'the race is only days before it, so you do not start fresh.',
@@ -93,23 +96,25 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     'short-block': () => 'A short block: one more week of work, then an easier one.',
     'one-more-week': () => 'One more week with the key sessions of the last block.',
     'last-big-week': () => 'The last loading week before the race.',
-    'last-of-block': ({ isBiggest }) =>
-      `The ${isBiggest ? 'biggest' : 'last'} week of this block; an easier one follows.`,
+    'last-of-block': ({ isBiggest, withEvents }) =>
+      `The ${isBiggest ? 'biggest' : 'last'} week of this block${withEventsText(withEvents)}; an easier one follows.`,
     'first-whole-week': () => 'The first whole week: the weeks after it build on this one.',
-    'step-up': ({ riding, block = 0 }) => {
-      if (riding === 'less') return 'Less riding than last week, but more work in the key sessions.';
+    'step-up': ({ riding, block = 0, withEvents }) => {
+      const events = withEventsText(withEvents);
+      if (riding === 'less') return `Less riding than last week${events}, but more work in the key sessions.`;
       return block % 2 === 0
-        ? `One step up from last week: ${RIDING[riding]}, and more work in the key sessions.`
-        : `The key sessions ask for more than last week, with ${RIDING[riding]}.`;
+        ? `One step up from last week: ${RIDING[riding]}${events}, and more work in the key sessions.`
+        : `The key sessions ask for more than last week, with ${RIDING[riding]}${events}.`;
     },
-    'like-last-week': ({ riding, block = 0 }) => {
-      if (riding === 'more') return 'More riding than last week.';
+    'like-last-week': ({ riding, block = 0, withEvents }) => {
+      const events = withEventsText(withEvents);
+      if (riding === 'more') return `More riding than last week${events}.`;
       return block % 2 === 0
-        ? `Much like last week, with ${RIDING[riding]}.`
-        : `A week like the last one, with ${RIDING[riding]}.`;
+        ? `Much like last week, with ${RIDING[riding]}${events}.`
+        : `A week like the last one, with ${RIDING[riding]}${events}.`;
     },
-    'load-differs': ({ load, riding }) =>
-      `${load === 'more' ? 'More' : 'Less'} load than last week, with ${RIDING[riding]}.`,
+    'load-differs': ({ load, riding, withEvents }) =>
+      `${load === 'more' ? 'More' : 'Less'} load than last week, with ${RIDING[riding]}${withEventsText(withEvents)}.`,
     race: ({ weekday }, { isPast }) => `The race ${isPast(weekday) ? 'was' : 'is'} on ${DAY_NAMES[weekday]}.`,
     event: ({ weekday, priority, isA, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);

@@ -40,6 +40,9 @@ const PHASES_AGAIN = {
   peak: 'Wieder Peak: Belastungen nah an dem, wofür du trainierst.',
 } as const;
 
+/** The figures of a week do not count its events. */
+const withEventsText = (isSo: true | undefined): string => (isSo ? ' (mit Veranstaltungen)' : '');
+
 /** What keeps a rider from starting an event fresh. */
 const AFTER = {
   race: 'Das Rennen ist nur wenige Tage davor, also startest du nicht frisch.',
@@ -96,22 +99,25 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
     'short-block': () => 'Ein kurzer Block: noch eine Woche Arbeit, dann eine leichtere.',
     'one-more-week': () => 'Noch eine Woche mit den Schlüsseleinheiten des letzten Blocks.',
     'last-big-week': () => 'Die letzte Belastungswoche vor dem Rennen.',
-    'last-of-block': ({ isBiggest }) =>
-      `Die ${isBiggest ? 'größte' : 'letzte'} Woche dieses Blocks; danach folgt eine leichtere.`,
+    'last-of-block': ({ isBiggest, withEvents }) =>
+      `Die ${isBiggest ? 'größte' : 'letzte'} Woche dieses Blocks${withEventsText(withEvents)}; danach folgt eine leichtere.`,
     'first-whole-week': () => 'Die erste ganze Woche: Die Wochen danach bauen auf ihr auf.',
-    'step-up': ({ riding, block = 0 }) => {
+    'step-up': ({ riding, block = 0, withEvents }) => {
+      const events = withEventsText(withEvents);
       if (riding === 'less')
-        return 'Weniger Umfang als letzte Woche, aber mehr Arbeit in den Schlüsseleinheiten.';
+        return `Weniger Umfang als letzte Woche${events}, aber mehr Arbeit in den Schlüsseleinheiten.`;
       return block % 2 === 0
-        ? `Eine Stufe mehr als letzte Woche: ${RIDING[riding]} und mehr Arbeit in den Schlüsseleinheiten.`
-        : `Die Schlüsseleinheiten verlangen mehr als letzte Woche, bei ${BESIDE[riding]}.`;
+        ? `Eine Stufe mehr als letzte Woche: ${RIDING[riding]}${events} und mehr Arbeit in den Schlüsseleinheiten.`
+        : `Die Schlüsseleinheiten verlangen mehr als letzte Woche, bei ${BESIDE[riding]}${events}.`;
     },
-    'like-last-week': ({ riding, block = 0 }) =>
-      riding === 'more'
-        ? 'Mehr Umfang als letzte Woche.'
-        : `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}, mit ${BESIDE[riding]}.`,
-    'load-differs': ({ load, riding }) =>
-      `${load === 'more' ? 'Mehr' : 'Weniger'} Trainingslast als letzte Woche, bei ${BESIDE[riding]}.`,
+    'like-last-week': ({ riding, block = 0, withEvents }) => {
+      const events = withEventsText(withEvents);
+      return riding === 'more'
+        ? `Mehr Umfang als letzte Woche${events}.`
+        : `${block % 2 === 0 ? 'Ähnlich wie letzte Woche' : 'Eine Woche wie die letzte'}, mit ${BESIDE[riding]}${events}.`;
+    },
+    'load-differs': ({ load, riding, withEvents }) =>
+      `${load === 'more' ? 'Mehr' : 'Weniger'} Trainingslast als letzte Woche, bei ${BESIDE[riding]}${withEventsText(withEvents)}.`,
     race: ({ weekday }, { isPast }) => `Das Rennen ${isPast(weekday) ? 'war' : 'ist'} am ${DAYS[weekday]}.`,
     event: ({ weekday, priority, isA, kind, insteadOf, after }, say) => {
       const name = say.event(weekday);
