@@ -81,7 +81,7 @@ it('prints events with what their day is for', () => {
   const text = printed('--weeks 4 --events 2026-12-12:B:gran-fondo:300,2026-12-06:C:criterium');
   expect(text).toMatch(/Sat {2}Event: Your event\n.*\n +Your B event, a gran fondo\./);
   expect(text).toContain('Your C event, a criterium.');
-  expect(text).toContain('Saturday is your B event, a gran fondo');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Saturday is your B event, a gran fondo');
 });
 
 it('says of days away why they are free', () => {
