@@ -8,6 +8,7 @@ import { LANGUAGES } from './languages.ts';
 
 const RISES = { from: 30, to: 40, end: 40, isRace: false, source: 'rides' } as const;
 const FALLS = { from: 60, to: 50, source: 'rides', minutesToHold: 480, minutesFree: 300 } as const;
+const AWAY = { from: 28, to: 21, source: 'told', days: 12, kinds: ['holiday', 'illness'] } as const;
 
 const CLIMBS = { count: 3, shortest: 9, longest: 14, times: 4, minutes: 12, rideMinutes: 40 } as const;
 
@@ -21,6 +22,8 @@ const FACTS: readonly (BenefitFact | RemedyFact)[] = [
   { code: 'fitness-holds', params: { ...RISES, to: 31, source: 'guess', isRace: true } },
   { code: 'fitness-falls', params: FALLS },
   { code: 'fitness-falls', params: { ...FALLS, minutesFree: 600, source: 'guess' } },
+  { code: 'fitness-falls-away', params: { ...AWAY, source: 'guess' } },
+  { code: 'fitness-falls-away', params: { ...AWAY, days: 1, kinds: ['illness'] } },
   { code: 'longest-ride', params: { minutes: 150, eventMinutes: null } },
   { code: 'longest-ride', params: { minutes: 150, eventMinutes: 300 } },
   { code: 'longest-ride', params: { minutes: 150, eventMinutes: 120 } },
@@ -97,6 +100,20 @@ it('says why fitness falls and what would help', () => {
   const more = { code: 'more-hours', params: { days, to: 34 } } as const;
   expect(benefitText(ENGLISH, more)).toBe('With 3 h on Saturday and 1 h 30 on Sunday, fitness reaches 34.');
   expect(benefitText(GERMAN, more)).toBe('Mit 3 h am Samstag und 1 h 30 am Sonntag erreicht die Fitness 34.');
+});
+
+it('says on how many days away fitness falls', () => {
+  const said = (words: typeof ENGLISH, more: object) =>
+    benefitText(words, { code: 'fitness-falls-away', params: { ...AWAY, ...more } });
+  expect(said(ENGLISH, {})).toBe(
+    'Fitness falls from 28 to 21, because you do not ride on 12 days (holiday and illness).',
+  );
+  expect(said(GERMAN, {})).toBe(
+    'Die Fitness sinkt von 28 auf 21, weil du an 12 Tagen nicht fährst (Urlaub und Krankheit).',
+  );
+  const day = { days: 1, kinds: ['illness'] };
+  expect(said(ENGLISH, day)).toMatch(/on 1 day \(illness\)\.$/);
+  expect(said(GERMAN, day)).toMatch(/an einem Tag nicht fährst \(Krankheit\)\.$/);
 });
 
 it('says what would not raise fitness', () => {

@@ -1,4 +1,5 @@
-import { benefitOf, fitnessOver, raisesFitness } from '@musette/coach/proof/benefit/benefit';
+import { benefitOf } from '@musette/coach/proof/benefit/benefit';
+import { fitnessOver, raisesFitness } from '@musette/coach/proof/benefit/season-fitness';
 import { remediesFor } from '@musette/coach/proof/benefit/remedies';
 import { benefitText } from '@musette/words/benefit';
 import { WEEKDAYS, type IsoDate, weekdayOf } from '@musette/coach/calendar/days';

@@ -1,12 +1,7 @@
 import { addWeeks, type WeekKey } from '@musette/coach/calendar/days';
 import { raceOf } from '@musette/coach/event/season-events';
-import {
-  type BenefitEvent,
-  benefitOf,
-  raceIn,
-  type SeasonWeek,
-  toneOf,
-} from '@musette/coach/proof/benefit/benefit';
+import { type BenefitEvent, benefitOf, raceIn, toneOf } from '@musette/coach/proof/benefit/benefit';
+import type { SeasonWeek } from '@musette/coach/proof/benefit/season-fitness';
 import { err, ok, type Result } from '@musette/coach/result';
 import { hasSameHours } from '@musette/coach/rider/availability';
 import type { Season } from '@musette/coach/season/season';

@@ -14,7 +14,7 @@ import { isRaceOrEvent, type PlannedWorkout } from '@musette/coach/workout/plann
 import { secondsOf } from '@musette/coach/workout/steps';
 import { buildWeek } from '@musette/coach/proof/build-season';
 import { proofOfAll } from '@musette/coach/proof/checks/prove-season';
-import type { SeasonWeek } from '@musette/coach/proof/benefit/benefit';
+import type { SeasonWeek } from '@musette/coach/proof/benefit/season-fitness';
 import type { WeekProof } from '@musette/coach/proof/checks/proof';
 import { ENGLISH_SEASON } from '@musette/words/languages/english/season';
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, byDay } from '../../calendar/days.ts';
+import type { AwayKind } from '../../rider/days-away.ts';
 import { sessionById } from '../../library/library.ts';
 import type { CoachRider, DayBrief, SeasonRequest, WeekBrief } from '../../season/season.ts';
 import { at, plannedRide, SAMPLE_START, sampleBrief } from '../../testing/sample-season.ts';
@@ -13,11 +14,10 @@ import {
   type BenefitFact,
   benefitOf,
   type BenefitTone,
-  fitnessOver,
   raceIn,
-  type SeasonWeek,
   toneOf,
 } from './benefit.ts';
+import { fitnessOver, type SeasonWeek } from './season-fitness.ts';
 
 const HOURS = [1, 1, 1, 1, 1, 2, 2];
 const NO_HOURS = [0, 0, 0, 0, 0, 0, 0];
@@ -128,6 +128,47 @@ describe('fitness', () => {
     expect(figures.fitness).toBeLessThan(beforeTaper?.fitness ?? 0);
   });
 
+  describe('falls because of days away', () => {
+    const away = (from: number, to: number, kind: AwayKind) =>
+      ({ from: addDays(SAMPLE_START, from), to: addDays(SAMPLE_START, to), kind }) as const;
+    const rider = { fitness: 40 };
+    const daysAway = [away(30, 41, 'holiday'), away(7, 10, 'illness')];
+    const weeks = { weeks: 7 };
+
+    it('with their number and kinds, and no word of hours or weeks', () => {
+      expect(benefitFor({ rider, request: weeks })).toHaveProperty('fitness-rises');
+      const benefit = benefitFor({ rider, request: { ...weeks, daysAway } });
+      expect(benefit['fitness-falls-away']).toMatchObject({
+        from: 40,
+        days: 16,
+        kinds: ['holiday', 'illness'],
+      });
+      expect(benefit['fitness-falls-away']?.to).toBeLessThan(39);
+      expect(benefit).not.toHaveProperty('fitness-falls');
+      expect(benefit).not.toHaveProperty('too-short');
+    });
+
+    it('of which the plan has those from its first day on', () => {
+      const request = { ...weeks, today: addDays(SAMPLE_START, 2), daysAway: [away(-3, 20, 'illness')] };
+      expect(benefitFor({ rider, request })['fitness-falls-away']?.days).toBe(19);
+    });
+
+    it('only if they take half of what it loses', () => {
+      const codeWith = (fitness: number) =>
+        Object.keys(benefitFor({ rider: { fitness }, request: { ...weeks, daysAway } }))[0];
+      expect([codeWith(40), codeWith(100)]).toEqual(['fitness-falls-away', 'fitness-falls']);
+    });
+
+    it('and not if a day away is only one of many days that are skipped', () => {
+      const skipped = benefitFor({
+        rider,
+        request: { daysAway: [away(30, 30, 'illness')] },
+        change: (workout) => ({ ...workout, skippedAt: '2026-01-05' }),
+      });
+      expect(skipped).toHaveProperty('fitness-falls');
+    });
+  });
+
   it('holds, and the benefit says why it does not rise', () => {
     const oneHour = benefitFor({ hours: [0, 0, 1, 0, 0, 0, 0], rider: { weeklyHours: 1.2 } });
     expect(oneHour).toMatchObject({ 'fitness-holds': { from: 8 }, 'too-few-hours': { minutes: 60 } });
@@ -143,7 +184,11 @@ describe('fitness', () => {
     [{ hours: [0, 0, 1, 0, 0, 0, 0.5] }, { 'too-few-hours': true }],
     [{ request: { weeks: 3 } }, { 'too-short': false }],
     // Two of these three weeks have load.
-    [{ request: { weeks: 3, daysAway: SECOND_WEEK_AWAY } }, { 'too-short': true }],
+    [{ rider: { fitness: 60, age: 55 }, request: { weeks: 3 } }, { 'too-short': true }],
+    [
+      { request: { weeks: 3, daysAway: SECOND_WEEK_AWAY } },
+      { 'fitness-falls-away': true, 'too-short': false },
+    ],
     // Four weeks have a block, and the fifth would need recovery.
     [{ hours: [0, 0, 1, 0, 0, 0, 0], request: { weeks: 4 } }, { 'no-recovery-needed': false }],
     [{ hours: [0, 0, 1, 0, 0, 0, 0], request: { weeks: 5 } }, { 'no-recovery-needed': true }],
@@ -164,7 +209,7 @@ describe('fitness', () => {
     const away = [{ from: SAMPLE_START, to: addDays(SAMPLE_START, 13), kind: 'holiday' }] as const;
     const benefit = benefitFor({ rider: { fitness: 40 }, request: { weeks: 2, daysAway: away } });
     expect(benefit).toMatchObject({
-      'fitness-falls': { from: 40 },
+      'fitness-falls-away': { from: 40, days: 14, kinds: ['holiday'] },
       'longest-ride': { minutes: 0 },
     });
     const { season } = seasonOf({ rider: { fitness: 40 } });
@@ -281,6 +326,7 @@ it('is a gain, something missing, or neither', () => {
     [{ code: 'fitness-rises', params: { ...change, end: 29 } }, 'note'],
     [{ code: 'fitness-rises', params: { ...change, end: 30 } }, 'gain'],
     [{ code: 'fitness-holds', params: change }, 'lack'],
+    [{ code: 'fitness-falls-away', params: { ...change, days: 9, kinds: ['illness'] } }, 'lack'],
     [{ code: 'longest-ride', params: { minutes: 60, eventMinutes: null } }, 'gain'],
     [{ code: 'longest-ride', params: { minutes: 209, eventMinutes: 600 } }, 'lack'],
     [{ code: 'longest-ride', params: { minutes: 210, eventMinutes: 600 } }, 'gain'],

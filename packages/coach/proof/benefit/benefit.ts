@@ -16,10 +16,18 @@ import { minutesToGrow } from '../../season/session-level.ts';
 import { isProgressive, MORE_LOAD_RATIO } from '../../season/previous-keys.ts';
 import { loadOf, minutesOf } from '../../workout/load.ts';
 import type { SessionId } from '../../workout/names.ts';
-import { doneSteps, isSkipped, type PlannedWorkout } from '../../workout/planned.ts';
-import { eachLeaf, isHeld, type Step } from '../../workout/steps.ts';
-import { type FitnessCourse, fitnessCourse } from '../checks/fitness-course.ts';
-import type { ProvenWeek } from '../checks/proof.ts';
+import type { PlannedWorkout } from '../../workout/planned.ts';
+import { eachLeaf, isHeld } from '../../workout/steps.ts';
+import {
+  daysAwayThatLower,
+  type DaysLost,
+  fitnessBeforeTaper,
+  fitnessOver,
+  HELD_SHARE,
+  raisesFitness,
+  riddenSteps,
+  type SeasonWeek,
+} from './season-fitness.ts';
 
 // What a season does for the rider, worked out from the steps of its workouts and the start of the rider, or why it cannot help.
 
@@ -36,6 +44,12 @@ export interface BenefitCodes {
     readonly minutesToHold: number;
     readonly minutesFree: number;
   };
+  /** The same, where days away take most of it. */
+  readonly 'fitness-falls-away': {
+    readonly from: number;
+    readonly to: number;
+    readonly source: StartSource;
+  } & DaysLost;
   /** `eventMinutes` is null without a race whose length is known. */
   readonly 'longest-ride': { readonly minutes: number; readonly eventMinutes: number | null };
   /** The event takes so long that no ride of a plan comes near it. */
@@ -76,9 +90,6 @@ interface FitnessChange {
 /** A part of what a season brings. */
 export type BenefitFact = Fact<BenefitCodes>;
 
-/** A week with its workouts, as they are planned or as the rider has changed them. */
-export type SeasonWeek = Pick<ProvenWeek, 'brief' | 'week'>;
-
 /** The event on the race day of a season, as the rider tells it. */
 export interface BenefitEvent {
   readonly kind: EventKind;
@@ -89,10 +100,6 @@ export interface BenefitEvent {
 
 /** A season with fewer weeks of load has no time to raise fitness. */
 const MIN_LOAD_WEEKS = 3;
-/** Fitness rises if it grows by this share of the start, and by these points. */
-const RISE = { share: 0.05, points: 2 } as const;
-/** Fitness below this share of the start counts as less. */
-const HELD_SHARE = 0.97;
 /** Hours count as used from this share on. */
 const USED_SHARE = 0.8;
 /** A part of a ride is at the intensity of the event within this fraction of FTP. */
@@ -155,12 +162,6 @@ export const raceIn = ({ request }: { readonly request: RaceOfSeason }): Benefit
   return kind === undefined ? null : { kind, minutes, climbs };
 };
 
-/** True if fitness rises in a season by what a rider notices. */
-export function raisesFitness(season: Season, weeks: readonly SeasonWeek[]): boolean {
-  const { startFitness: start } = season;
-  return fitnessOver(season, weeks).highest - start >= Math.max(RISE.points, start * RISE.share);
-}
-
 /** The minutes of the longest ride. A race has no steps, and so no minutes. */
 export const longestRideIn = (weeks: readonly SeasonWeek[]): number =>
   Math.max(
@@ -199,10 +200,6 @@ export function toneOf(fact: BenefitFact): BenefitTone {
 export const isShortForEvent = ({ minutes, eventMinutes }: BenefitCodes['longest-ride']): boolean =>
   minutes < Math.min(eventMinutes ?? 0, MAX_EVENT_MINUTES) * EVENT_SHARE;
 
-/** What the rider rides of a workout: nothing of a skipped one, and the size that was ridden of a completed one. */
-const riddenSteps = (workout: PlannedWorkout): readonly Step[] =>
-  isSkipped(workout) ? [] : doneSteps(workout);
-
 const isTiringWeek = (week: SeasonWeek): boolean =>
   isTiring({
     minutes: minutesOfWeek(week),
@@ -212,19 +209,6 @@ const isTiringWeek = (week: SeasonWeek): boolean =>
 const minutesOfWeek = ({ week }: SeasonWeek): number =>
   week.workouts.reduce((sum, workout) => sum + minutesOf(riddenSteps(workout)), 0);
 
-/** The course of fitness through the weeks, as they are ridden. */
-export const fitnessOver = (season: Season, weeks: readonly SeasonWeek[]): FitnessCourse =>
-  fitnessCourse(
-    season,
-    weeks.flatMap(({ week }) =>
-      week.workouts.map((workout) => ({
-        date: workout.date,
-        load: loadOf(riddenSteps(workout)),
-        isSkipped: isSkipped(workout),
-      })),
-    ),
-  );
-
 /** How far fitness rises; where it does not, what it does, and what is missing. */
 function fitnessFacts(
   season: Season,
@@ -232,7 +216,7 @@ function fitnessFacts(
   longestWeek: number,
 ): readonly BenefitFact[] {
   const { startFitness: start, startSource: source } = season;
-  const { byWeek, highest, atEnd } = fitnessOver(season, weeks);
+  const { highest, atEnd } = fitnessOver(season, weeks);
   const from = Math.round(start);
   const change = { from, to: Math.round(highest), end: Math.round(atEnd), source };
   const isRace = weeks.some(({ brief }) => brief.kind === 'race');
@@ -244,15 +228,16 @@ function fitnessFacts(
       ? [{ code: 'too-few-hours', params: { minutes: longestWeek } } as const]
       : []),
   ];
-  // The taper lowers fitness in every season.
-  const lastWeek = weeks.findLastIndex(({ brief }) => brief.kind === 'load' || brief.kind === 'recovery');
-  const last = byWeek[lastWeek] ?? start;
+  const last = fitnessBeforeTaper(season, weeks);
   if (last >= start * HELD_SHARE) return [{ code: 'fitness-holds', params: { ...change, isRace } }, ...why];
+  const falls = { from, to: Math.round(last), source };
+  const away = daysAwayThatLower(season, weeks);
+  if (away !== null) return [{ code: 'fitness-falls-away', params: { ...falls, ...away } }];
   const hold = {
     minutesToHold: Math.ceil((start * 7) / LOAD_PER_MINUTE / HALF_HOUR) * HALF_HOUR,
     minutesFree: minutesAvailable(season.rider.availability),
   };
-  return [{ code: 'fitness-falls', params: { from, to: Math.round(last), source, ...hold } }, ...why];
+  return [{ code: 'fitness-falls', params: { ...falls, ...hold } }, ...why];
 }
 
 const HALF_HOUR = 30;

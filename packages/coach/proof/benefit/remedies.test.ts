@@ -6,9 +6,10 @@ import { casesOf } from '../../testing/runs.ts';
 import { SAMPLE_START } from '../../testing/sample-season.ts';
 import { seasonFor } from '../../testing/season-for.ts';
 import { builtInWeek } from '../../week/plan-day.ts';
-import { type BenefitEvent, fitnessOver, raisesFitness } from './benefit.ts';
+import type { BenefitEvent } from './benefit.ts';
 import { remediesFor, type RemedyFact } from './remedies.ts';
 import type { Season } from '../../season/season.ts';
+import { fitnessOver, raisesFitness } from './season-fitness.ts';
 
 const writtenOf = (season: Season) => season.weeks.map((brief) => ({ brief, week: builtInWeek(brief) }));
 const remediesOf = (season: Season, event: BenefitEvent | null = null): readonly RemedyFact[] =>
@@ -20,6 +21,15 @@ const HOURS = [1, 1, 1, 1, 1, 2, 2];
 describe('what would help', () => {
   it('is nothing where fitness rises', () => {
     expect(codesOf(seasonFor(HOURS, { fitness: 25 }))).toEqual([]);
+  });
+
+  it('is nothing where days away lower it', () => {
+    const daysAway = [
+      { from: addDays(SAMPLE_START, 7), to: addDays(SAMPLE_START, 27), kind: 'illness' },
+    ] as const;
+    const season = seasonFor(HOURS, { fitness: 40 }, { weeks: 5, daysAway });
+    expect(raisesFitness(season, writtenOf(season))).toBe(false);
+    expect(codesOf(season)).toEqual([]);
   });
 
   it('is the least of more hours, more weeks and a harder plan that raises fitness', () => {

@@ -6,15 +6,8 @@ import { planSeason } from '../../season/plan-season.ts';
 import { partialWeeks } from '../../season/start.ts';
 import type { CoachRider, Season, SeasonRequest } from '../../season/season.ts';
 import { builtInWeek } from '../../week/plan-day.ts';
-import {
-  type BenefitEvent,
-  fitnessOver,
-  isShortForEvent,
-  longestRideIn,
-  raceIn,
-  raisesFitness,
-  type SeasonWeek,
-} from './benefit.ts';
+import { type BenefitEvent, isShortForEvent, longestRideIn, raceIn } from './benefit.ts';
+import { daysAwayThatLower, fitnessOver, raisesFitness, type SeasonWeek } from './season-fitness.ts';
 
 // What would help a season that does not raise fitness, or whose longest ride is short for its event. Each remedy is planned.
 
@@ -47,14 +40,15 @@ const NOTICED_MINUTES = 15;
 
 /**
  * Plans seasons with one change each, and yields what helps; null after a change that does not, so that the caller may pause or stop.
- * A season that helps needs none.
+ * A season that helps needs none, and one that only days away lower has none.
  */
 export function* remediesFor(
   season: Season,
   weeks: readonly SeasonWeek[],
   event: BenefitEvent | null = raceIn(season),
 ): Generator<RemedyFact | null, void> {
-  if (!raisesFitness(season, weeks)) yield* fitnessRemedies(season, weeks);
+  if (!raisesFitness(season, weeks) && daysAwayThatLower(season, weeks) === null)
+    yield* fitnessRemedies(season, weeks);
   const minutes = longestRideIn(weeks);
   if (isShortForEvent({ minutes, eventMinutes: event?.minutes ?? null })) yield longerDay(season, minutes);
 }

@@ -38,13 +38,16 @@ function findingOf(fact: BenefitFact, season: Measured): Finding | null {
     case 'fitness-rises':
     case 'fitness-holds':
       return changeFinding(fact, season);
-    case 'fitness-falls': {
+    case 'fitness-falls':
+    case 'fitness-falls-away': {
       const last = weeks.findLastIndex(({ kind }) => kind === 'load' || kind === 'recovery');
       const hold = (start * 7 * 60) / 52;
       return worstOf([
         same(fact.params.from, start),
         same(fact.params.to, season.form[last * 7 + 6]?.fitness ?? start),
-        staysBelow(hold, fact.params.minutesToHold + ROUNDING, 'minutes to hold'),
+        fact.code === 'fitness-falls'
+          ? staysBelow(hold, fact.params.minutesToHold + ROUNDING, 'minutes to hold')
+          : same(fact.params.days, daysAwayIn(season)),
       ]);
     }
     case 'key-sessions-grow': {
@@ -63,6 +66,13 @@ function findingOf(fact: BenefitFact, season: Measured): Finding | null {
       return rideFinding(fact, days);
   }
 }
+
+/** The number of days of a season on which the rider is ill or on holiday. */
+const daysAwayIn = ({ built, weeks }: Measured): number =>
+  weeks
+    .flatMap(({ days }) => days)
+    .filter(({ date }) => built.season.request.daysAway?.some(({ from, to }) => from <= date && date <= to))
+    .length;
 
 /** By how much a fact about rides is not so. */
 function rideFinding(fact: RideFact, days: readonly LawDay[]): Finding {

@@ -20,6 +20,11 @@ export const ENGLISH_BENEFITS: BenefitSentences = {
       ? `Fitness falls from ${from}${guess} to ${to}. Holding it takes about ${exactMinutesText(minutesToHold)} a week, and you have ${exactMinutesText(minutesFree)}.`
       : `Fitness falls from ${from}${guess} to ${to}: this plan has less load than you are used to.`;
   },
+  'fitness-falls-away': ({ from, to, source, days, kinds }) => {
+    const guess = source === 'guess' ? ' (a guess)' : '';
+    const on = days === 1 ? '1 day' : `${days} days`;
+    return `Fitness falls from ${from}${guess} to ${to}, because you do not ride on ${on} (${listText(kinds, 'and')}).`;
+  },
   'longest-ride': ({ minutes, eventMinutes }) => {
     if (eventMinutes === null) return `The longest ride is ${exactMinutesText(minutes)}.`;
     return minutes < eventMinutes

@@ -24,6 +24,12 @@ export const GERMAN_BENEFITS: BenefitSentences = {
       ? `Die Fitness sinkt von ${from}${guess} auf ${to}. Um sie zu halten, brauchst du etwa ${exactMinutesText(minutesToHold)} in der Woche; du hast ${exactMinutesText(minutesFree)}.`
       : `Die Fitness sinkt von ${from}${guess} auf ${to}: Dieser Plan hat weniger Trainingslast, als du gewohnt bist.`;
   },
+  'fitness-falls-away': ({ from, to, source, days, kinds }) => {
+    const guess = source === 'guess' ? ' (geschätzt)' : '';
+    const on = days === 1 ? 'einem Tag' : `${days} Tagen`;
+    const why = kinds.map((kind) => (kind === 'illness' ? 'Krankheit' : 'Urlaub'));
+    return `Die Fitness sinkt von ${from}${guess} auf ${to}, weil du an ${on} nicht fährst (${listText(why, 'und')}).`;
+  },
   'longest-ride': ({ minutes, eventMinutes }) => {
     if (eventMinutes === null) return `Die längste Fahrt dauert ${exactMinutesText(minutes)}.`;
     return minutes < eventMinutes
