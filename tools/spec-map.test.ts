@@ -46,6 +46,13 @@ describe('the map of the specification', () => {
     ]);
   });
 
+  it('names a test that stands as code', () => {
+    const files = { 'coach/limits.test.ts': titled('5.1') };
+    expect(generated([row('5.1', '`coach/limits.test.ts` (holds)', '-', 'done')], files).faults).toEqual([
+      '5.1 names a test as code: `coach/limits.test.ts` (holds)',
+    ]);
+  });
+
   it.each([
     ['done', CODE, true],
     ['code only', CODE, false],

@@ -95,8 +95,11 @@ function faultsIn({ id, code, tests, state }: Rule, sources: Sources): readonly 
   const gone = places
     .filter(([, path = '', name = '']) => !sources.get(path)?.includes(name))
     .map(([place]) => `${id} names code that is not there: ${place}`);
+  const inTests = places
+    .filter(([, path = '']) => IS_TEST.test(path))
+    .map(([place]) => `${id} names a test as code: ${place}`);
   const fault = stateFault(state, { hasCode: places.length > 0, hasTest: tests !== NOTHING });
-  return fault === null ? gone : [...gone, `${id} ${fault}`];
+  return [...gone, ...inTests, ...(fault === null ? [] : [`${id} ${fault}`])];
 }
 
 function stateFault(

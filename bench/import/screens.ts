@@ -25,6 +25,7 @@ export const dashboardPaths = (today: IsoDate): readonly string[] => {
     `/plans?from=${addWeeks(monday, -8)}&weeks=${WEEKS.season}`,
     `/activities?from=${addWeeks(monday, -WEEKS.rides)}&to=${today}`,
     `/form?from=${addWeeks(monday, -8)}&to=${addDays(addWeeks(monday, WEEKS.season - 8), -1)}`,
+    '/streak',
     '/last-import',
     '/plan-conflicts',
     '/generation',

@@ -79,6 +79,7 @@ export const ROUTES = {
     levels: 'GET /levels',
     recentRiding: 'GET /recent-riding',
     records: 'GET /records',
+    streak: 'GET /streak',
   },
   strava: {
     connection: 'GET /strava',

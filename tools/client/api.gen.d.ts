@@ -1237,6 +1237,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/streak": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the training days in a row
+         * @description The days in a row with a ride on a bike without a motor or a completed workout, over ten years. Planned rest days and workouts on days away neither count nor break it, and neither does today before a ride. Rides from Strava count as far as the server has them: Strava is not asked.
+         */
+        get: operations["getStreak"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/strava": {
         parameters: {
             query?: never;
@@ -3472,6 +3492,10 @@ export interface components {
              * @description The first day whose rides from Strava are missing here; null when none are
              */
             stravaLeftOutSince: string | null;
+        };
+        Streak: {
+            /** @description Training days in a row, today or yesterday the last */
+            days: number;
         };
         StravaConnection: {
             /** @description Whether this server has a client at Strava */
@@ -9827,6 +9851,37 @@ export interface operations {
             };
             400: components["responses"]["invalid-input"];
             401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    getStreak: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done as asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": 12
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Streak"];
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["profile-not-found"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

@@ -59,7 +59,8 @@ export const completedWithoutRide = (
       (ride === null ? !daysRidden.has(date) : !isCounted),
   );
 
-const dateOf = ({ week_start, position }: Pick<SessionRow, 'week_start' | 'position'>): IsoDate =>
+/** The day of a workout. */
+export const dateOf = ({ week_start, position }: Pick<SessionRow, 'week_start' | 'position'>): IsoDate =>
   addDays(week_start, position);
 
 /** The events of the plan by day. They have no steps; how long they take stands in the season. */

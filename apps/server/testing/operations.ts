@@ -173,6 +173,7 @@ export const SAMPLES: Readonly<
   listTestResults: {},
   answerTestResult: { body: { isUsed: false, activityId: null, measured: null }, path: A_WORKOUT },
   getRecords: {},
+  getStreak: {},
   getRecentRiding: {},
   getStravaConnection: {},
   startStravaConnection: { body: {} },

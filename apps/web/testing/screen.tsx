@@ -137,7 +137,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
         ...answers.activities,
       },
       daysAway: { list: { daysAway: [] }, ...answers.daysAway },
-      progress: { form: NO_FORM, ...answers.progress },
+      progress: { form: NO_FORM, streak: { days: 0 }, ...answers.progress },
       raceEvents: { list: { events: [] }, ...answers.raceEvents },
       map: { get: { style: null }, ...answers.map },
       strava: { connection: NO_STRAVA, ...answers.strava },

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { isoDate, nothing } from '../schemas/common.ts';
-import { form, ledger, recentRiding, records } from '../schemas/progress.ts';
+import { form, ledger, recentRiding, records, streak } from '../schemas/progress.ts';
 import { FORM, LEDGER, RECENT_RIDING, RECORDS } from './progress-examples.ts';
 import { answers, RIDER, RIDER_READ, WITH_SENTENCES } from './route.ts';
 
@@ -60,5 +60,17 @@ export const progress = {
     security: RIDER,
     request: { query: nothing },
     responses: answers(records, RECORDS, RIDER_READ),
+  }),
+  streak: createRoute({
+    method: 'get',
+    path: '/streak',
+    operationId: 'getStreak',
+    tags,
+    summary: 'Get the training days in a row',
+    description:
+      'The days in a row with a ride on a bike without a motor or a completed workout, over ten years. Planned rest days and workouts on days away neither count nor break it, and neither does today before a ride. Rides from Strava count as far as the server has them: Strava is not asked.',
+    security: RIDER,
+    request: { query: nothing },
+    responses: answers(streak, { days: 12 }, [...RIDER_READ, 'profile-not-found']),
   }),
 };

@@ -118,6 +118,14 @@ export const ledger = z
 /** What a rider can do in each energy system. */
 export type Ledger = z.infer<typeof ledger>;
 
+/** The training days in a row of a rider. */
+export const streak = z
+  .strictObject({ days: whole.meta({ description: 'Training days in a row, today or yesterday the last' }) })
+  .meta({ id: 'Streak' });
+
+/** The training days in a row of a rider. */
+export type Streak = z.infer<typeof streak>;
+
 /** The largest rides and the largest week of a rider. */
 export const records = z
   .strictObject({

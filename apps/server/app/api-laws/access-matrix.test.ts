@@ -86,6 +86,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   listTestResults: { nobody: 401, rider: 200 },
   answerTestResult: { nobody: 401, rider: 404 },
   getRecords: { nobody: 401, rider: 200 },
+  getStreak: { nobody: 401, rider: 200 },
   getRecentRiding: { nobody: 401, rider: 200 },
   getStravaConnection: { nobody: 401, rider: 200 },
   startStravaConnection: { nobody: 401, rider: 404 },

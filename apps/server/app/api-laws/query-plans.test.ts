@@ -90,6 +90,7 @@ async function riding(rider: Rider): Promise<void> {
     '/levels',
     '/test-results',
     '/records',
+    '/streak',
     '/recent-riding',
     '/ftp-history',
   ])

@@ -21,6 +21,12 @@ export interface PlanStore {
   list(owner: Owner, from: WeekKey, to: WeekKey): Promise<readonly StoredPlan[]>;
   /** The same plans as riders see them: a workout whose ride is no longer here names none. */
   listShown(owner: Owner, from: WeekKey, to: WeekKey): Promise<readonly StoredPlan[]>;
+  /** What became of each workout, from one Monday to another, both included. */
+  statuses(
+    owner: Owner,
+    from: WeekKey,
+    to: WeekKey,
+  ): Promise<readonly Pick<WorkoutRow, 'week_start' | 'position' | 'status'>[]>;
   /** The Mondays of all weeks with a plan. */
   weeks(owner: Owner): Promise<readonly WeekKey[]>;
   /** The season of each plan from one Monday to another, both included. */
@@ -119,6 +125,7 @@ export function planStore(db: Connection): PlanStore {
     listShown: async (owner, from, to) =>
       withoutGoneRides(db, owner, await listWithWorkouts(db, owner, { from, to })),
     seasons: (owner, from, to) => seasonsOf(db, owner, { from, to }),
+    statuses: (owner, from, to) => statusesIn(db, owner, { from, to }),
     async weeks(owner) {
       const rows = await db
         .selectFrom('plan')
@@ -165,6 +172,19 @@ export function planStore(db: Connection): PlanStore {
     },
   };
 }
+
+const statusesIn = (
+  db: Connection,
+  { userId }: Owner,
+  { from, to }: { readonly from: WeekKey; readonly to: WeekKey },
+) =>
+  db
+    .selectFrom('workout')
+    .select(['week_start', 'position', 'status'])
+    .where('user_id', '=', userId)
+    .where('week_start', '>=', from)
+    .where('week_start', '<=', to)
+    .execute();
 
 async function add(db: Connection, owner: Owner, { workouts, ...plan }: StoredPlan): Promise<boolean> {
   const added = await db

@@ -53,6 +53,28 @@ describe.each(ENGINES)('activities on $name', (engine) => {
     expect(near.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
+  it('are said by day and type with their shortest times above 0', async () => {
+    const owner = anyOwner();
+    const on = (text: string, times: Partial<ReturnType<typeof row>>) => ({ day: day(text), ...times });
+    const rows = [
+      on('2026-03-01', { moving_s: 1e9, elapsed_s: 0 }),
+      on('2026-03-01', { moving_s: 60, elapsed_s: 90 }),
+      on('2026-03-01', { type: 'run', moving_s: 30, elapsed_s: 40 }),
+      on('2026-03-31', { moving_s: 0, elapsed_s: null }),
+      on('2026-03-02', { deleted_at: at(0) }),
+      on('2026-04-01', {}),
+    ];
+    for (const [index, change] of rows.entries())
+      await open.store.activities.add(owner, row(`t${index}`, change));
+    const types = await open.store.activities.typesByDay(owner, MARCH);
+    expect(types.toSorted((a, b) => `${a.day}${a.type}`.localeCompare(`${b.day}${b.type}`))).toEqual([
+      { day: '2026-03-01', type: 'ride', moving_s: 60, elapsed_s: 90 },
+      { day: '2026-03-01', type: 'run', moving_s: 30, elapsed_s: 40 },
+      { day: '2026-03-31', type: 'ride', moving_s: null, elapsed_s: null },
+    ]);
+    expect(await open.store.activities.typesByDay(anyOwner(), MARCH)).toEqual([]);
+  });
+
   it('that started together are read up to fifty, without their laps and their route', async () => {
     const owner = anyOwner();
     for (let index = 0; index < 60; index += 1)

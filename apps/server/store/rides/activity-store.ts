@@ -68,12 +68,17 @@ export interface DaySpan {
   readonly to: IsoDate;
 }
 
+/** A type of activity on a day, and how long it took. */
+export type TypeOnDay = Pick<ActivityRow, 'day' | 'type' | 'moving_s' | 'elapsed_s'>;
+
 /** What has been ridden. Deleted activities stay for a while, and only `find` and `ofFile` see them. */
 export interface ActivityStore {
   /** The activities of some days, newest first. */
   list(owner: Owner, span: DaySpan, limit: number): Promise<readonly ListedActivity[]>;
   /** Those of some days that have activities. */
   days(owner: Owner, span: DaySpan): Promise<readonly IsoDate[]>;
+  /** The types of activities on each of some days. Of several, the shortest times above 0 are said. */
+  typesByDay(owner: Owner, span: DaySpan): Promise<readonly TypeOnDay[]>;
   /** Also one that is deleted. */
   find(owner: Owner, id: string): Promise<ActivityRow | null>;
   /** What some activities are as recordings, also of deleted ones. */
@@ -120,6 +125,7 @@ export function activityStore(db: Connection): ActivityStore {
         .limit(limit)
         .execute(),
     days: (owner, span) => daysIn(db, owner, span),
+    typesByDay: (owner, span) => typesByDay(db, owner, span),
     find: async (owner, id) => (await ofOwner(owner).where('id', '=', id).executeTakeFirst()) ?? null,
     recordings: async (owner, ids) =>
       ids.length === 0 ? [] : recordingsOf(db, owner).where('id', 'in', ids).execute(),
@@ -213,3 +219,20 @@ async function daysIn(db: Connection, owner: Owner, { from, to }: DaySpan): Prom
     .execute();
   return rows.map(({ day }) => day);
 }
+
+const typesByDay = (db: Connection, owner: Owner, { from, to }: DaySpan): Promise<readonly TypeOnDay[]> =>
+  db
+    .selectFrom('activity')
+    .select((eb) => [
+      'day',
+      'type',
+      // One absurd time of a device does not hide the others.
+      eb.fn.min('moving_s').filterWhere('moving_s', '>', 0).as('moving_s'),
+      eb.fn.min('elapsed_s').filterWhere('elapsed_s', '>', 0).as('elapsed_s'),
+    ])
+    .where('user_id', '=', owner.userId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('deleted_at', 'is', null)
+    .groupBy(['day', 'type'])
+    .execute();

@@ -1,10 +1,9 @@
 import { addDays, addWeeks, day, daysOf, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import type { Step } from '@musette/coach/workout/steps';
-import { streakOf } from '@musette/coach/progress/fitness/dashboard-figures';
 import { START_DAYS_AHEAD } from '@musette/coach/season/start';
 import { describe, expect, it } from 'vitest';
 import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
-import { lastDaysBars, weekAdherence, workoutsOf } from './dashboard-figures.ts';
+import { lastDaysBars, weekAdherence } from './dashboard-figures.ts';
 import { nextMilestones, withNextEvent } from './milestones.ts';
 import {
   daysAheadText,
@@ -199,11 +198,6 @@ describe('the figures of the dashboard', () => {
     expect(
       weekAdherence({ plans: [], rides: [] }, { today: TODAY, weeklyGoalMinutes: 0 }).adherencePercent,
     ).toBeNull();
-  });
-
-  it('count a streak that began before this week', () => {
-    const plans = season({ from: addWeeks(MONDAY, -1), doneBefore: TODAY });
-    expect(streakOf(workoutsOf(plans), [], TODAY).days).toBe(7);
   });
 
   it('show the completed workouts of the last seven days, today last [2.50, 9.14]', () => {

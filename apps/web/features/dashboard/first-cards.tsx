@@ -52,7 +52,7 @@ interface FirstCardsProps {
 function FirstCards({ profile, later, rides, today, isWriting, onBegun }: FirstCardsProps) {
   const training = { plans: later, rides };
   const week = weekAdherence(training, { today, weeklyGoalMinutes: profile.weeklyGoalMinutes });
-  const streak = useStreak({ coming: [], season: later, rides }, today);
+  const streak = useStreak(today);
   return (
     <Grid>
       <Cell span={8} className={styles.filled ?? ''}>

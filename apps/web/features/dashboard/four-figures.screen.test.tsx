@@ -1,7 +1,5 @@
-import { addDays, day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { givenActivity } from '#testing/activity.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { openScreen } from '#testing/screen.tsx';
 
@@ -38,34 +36,24 @@ it.each(['tablet', 'phone', 'small'] as const)(
   },
 );
 
-describe('a streak of half a year', () => {
-  const TODAY = day('2026-03-03');
-  const rides = Array.from({ length: 180 }, (_, ago) =>
-    givenActivity({ id: `${ago}`, date: addDays(TODAY, -ago) }),
-  );
+describe('the streak', () => {
   const streak = page.getByRole('main').getByRole('term').filter({ hasText: 'Streak' }).first();
   const figure = () => streak.element().nextElementSibling?.textContent;
-  const open = (canLoadEarlier: boolean) =>
-    openScreen('/dashboard', {
-      now: '2026-03-03T11:00:00.000Z',
-      api: {
-        plans: { list: { plans: [] } },
-        activities: {
-          list: ({ from, to }) =>
-            canLoadEarlier || to >= '2026-01-01'
-              ? { activities: rides.filter(({ date }) => date >= from && date <= to).slice(0, 100) }
-              : failWith({ code: 'not-found' })(),
-        },
-      },
-    });
 
-  it('is counted to its end, over more weeks than the dashboard loads', async () => {
-    await open(true);
+  it.each([
+    ['with a plan', {}],
+    ['without a plan', { plans: { list: { plans: [] } } }],
+  ])('is what the server says, and no older weeks are asked for (%s)', async (_, answers) => {
+    const { api } = await openScreen('/dashboard', {
+      api: { ...answers, progress: { streak: { days: 180 } } },
+    });
     await expect.poll(figure).toBe('180 days');
+    expect(api.inputsOf('progress.streak')).toHaveLength(1);
+    expect(api.inputsOf('activities.list')).toHaveLength(1);
   });
 
-  it('is not guessed where its beginning cannot be loaded', async () => {
-    await open(false);
+  it('is not guessed where it cannot be loaded', async () => {
+    await openScreen('/dashboard', { api: { progress: { streak: failWith({ code: 'not-found' }) } } });
     await expect.poll(figure).toBe('–');
   });
 });

@@ -77,15 +77,18 @@ async function open({ plans = ANNAS, ...options }: ScreenOptions & { plans?: typ
   return { ...screen, save };
 }
 
-it('lists the missed workouts, all checked, and marks them in their order', async () => {
+it('lists the missed workouts, all checked, marks them in their order, and asks for the streak again', async () => {
   const { api } = await open();
   await expect.element(toggle('Uncheck all')).toHaveFocus();
   expect(MISSED.length).toBeGreaterThan(3);
   await expect.poll(() => boxes().all()).toHaveLength(MISSED.length);
   for (const index of MISSED.keys()) await expect.element(box(index)).toBeChecked();
   await expectAccessible();
+  const questions = () => api.inputsOf('progress.streak').length;
+  const before = questions();
   await markButton(MARK_ALL).click();
   await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.poll(questions).toBeGreaterThan(before);
   expect(api.inputsOf('plans.complete')).toEqual(
     MISSED.map(({ weekStart, workout }) => ({
       weekStart,

@@ -66,7 +66,7 @@ export function PlanCards(props: PlanCardsProps) {
   const race = useRaceOfToday(coming, today);
   const plan = planOn(coming, today);
   const week = weekAdherence(training, { today, weeklyGoalMinutes });
-  const streak = useStreak({ coming, season: season.data, rides }, today);
+  const streak = useStreak(today);
   return (
     <Grid>
       {race && (
@@ -91,7 +91,7 @@ export function PlanCards(props: PlanCardsProps) {
           completedHours={hoursShown(week.completedMinutes)}
           adherencePercent={week.adherencePercent}
           planStart={week.planStart}
-          streakDays={season.isError && !season.data ? null : streak}
+          streakDays={streak}
         />
       </Cell>
       {season.data && <SeasonNotes {...props} plans={season.data} />}

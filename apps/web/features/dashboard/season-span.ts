@@ -8,7 +8,7 @@ import {
 } from '@musette/coach/calendar/days';
 import { MAX_LISTED_WEEKS, type Plan, seasonSpanOf } from '#lib/rider-data/plans.ts';
 
-/** The streak looks back at least this many weeks, also before the season. */
+/** The dashboard looks back at least this many weeks, also before the season. */
 const WEEKS_BACK = 8;
 
 /** The weeks in which the first week of a plan may lie: this one, and eight to the latest start (`START_DAYS_AHEAD`). */
@@ -24,7 +24,7 @@ interface WeekSpan {
 export const planOn = (plans: readonly Plan[], today: IsoDate): Plan | null =>
   plans.find(({ weekStart }) => weekStart === mondayOf(today)) ?? null;
 
-/** The weeks to load for the season's progress and the streak. Without plans, those in which one may begin. */
+/** The weeks to load for the season's progress and what was missed lately. Without plans, those in which one may begin. */
 export function spanAround(plans: readonly Plan[], today: IsoDate): WeekSpan {
   const thisWeek = mondayOf(today);
   const plan = planOn(plans, today) ?? plans[0] ?? null;

@@ -20,11 +20,23 @@ it('saves what four screens show, and nothing else', () => {
   ];
   const others = [
     ['plans', 'moves', '2026-03-02', 1, 1],
+    // Rides from Strava are in it.
+    ['plans', 'streak', '2026-03-02'],
     ['generation'],
     ['activities', 'one', 'x'],
     ['strava'],
   ];
-  expect([...saved, ...others].map(isSaved)).toEqual([true, true, true, true, false, false, false, false]);
+  expect([...saved, ...others].map(isSaved)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('saves no lists of weeks before those that the calendar opens with', () => {

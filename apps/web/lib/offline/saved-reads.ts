@@ -28,13 +28,13 @@ const isList = (query: readonly unknown[], kind: 'plans' | 'activities'): boolea
   query[0] === kind && query[1] === 'list';
 
 /**
- * Whether a query is saved: what the dashboard, the calendar, the plan and its workouts show. Lists of weeks before those that the
+ * Whether a query is saved: what the dashboard, the calendar, the plan and its workouts show. The streak counts rides from Strava. Lists of weeks before those that the
  * calendar opens with are not: a rider who looks far back would fill the device with them.
  */
 export function isSaved(query: readonly unknown[]): boolean {
   const [kind, part] = query;
   if (isOfEarlierWeeks(query)) return false;
-  if (kind === 'plans') return part !== 'moves';
+  if (kind === 'plans') return part !== 'moves' && part !== 'streak';
   return (
     kind === 'session' ||
     kind === 'profile' ||

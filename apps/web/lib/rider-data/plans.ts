@@ -66,9 +66,9 @@ export const movesQuery = ({
 
 /**
  * What a change of one week changes: it may solve or cause a conflict, its season brings something else, what is completed, skipped or
- * moved may be a test, and what was completed, and how it felt, moves the levels.
+ * moved may be a test, what was completed, and how it felt, moves the levels, and the streak goes over completed workouts and rest days.
  */
-const WITH_A_WEEK = ['conflicts', 'benefit', 'tests', 'levels'];
+const WITH_A_WEEK = ['conflicts', 'benefit', 'tests', 'levels', 'streak'];
 
 /** Saves a week from a server response to the cache, for all screens. */
 export async function savePlanToCache(client: QueryClient, plan: PlanDetail): Promise<void> {

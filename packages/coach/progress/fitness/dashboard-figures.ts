@@ -1,6 +1,6 @@
 import { type IsoDate, addDays, addWeeks, byDay, mondayOf } from '../../calendar/days.ts';
 import { isSkipped } from '../../workout/planned.ts';
-import { type Ride, ridingMinutes } from '../ride/ride.ts';
+import { type Ride, type TimedRide, ridingMinutes } from '../ride/ride.ts';
 import { type Planned, isExpected, daysRidden } from '../matching/sessions.ts';
 
 /** Training days in a row. */
@@ -14,7 +14,11 @@ interface Streak {
  * The consecutive training days up to today. A day counts if it has a ride or a completed session. A planned rest day or a workout on a
  * day away neither counts nor breaks the streak, and neither does today without a ride.
  */
-export function streakOf(workouts: readonly Planned[], rides: readonly Ride[], today: IsoDate): Streak {
+export function streakOf(
+  workouts: readonly Pick<Planned, 'date' | 'status' | 'away'>[],
+  rides: readonly Omit<TimedRide, 'id'>[],
+  today: IsoDate,
+): Streak {
   const trained = new Set(daysRidden(rides));
   for (const { date, status } of workouts) if (status === 'completed') trained.add(date);
   const resting = new Set(workouts.filter((workout) => !isExpected(workout)).map(({ date }) => date));

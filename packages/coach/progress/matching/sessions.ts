@@ -3,7 +3,7 @@ import type { AwayKind } from '../../rider/days-away.ts';
 import { minutesOf } from '../../workout/load.ts';
 import { doneSteps, isSkipped, type PlannedWorkout } from '../../workout/planned.ts';
 import { bikeLegOf } from '../../workout/steps.ts';
-import { isTraining, type Ride } from '../ride/ride.ts';
+import { isTraining, type Ride, type TimedRide } from '../ride/ride.ts';
 
 /** The fields of a planned workout that progress needs. Functions return the caller's own type. */
 export type Planned = Pick<
@@ -50,7 +50,7 @@ export const expectedRideMinutes = (workout: Planned): number => minutesOf(bikeL
 export const doneMinutes = (workout: Planned): number => minutesOf(doneSteps(workout));
 
 /** The days with a ride that counts as training. */
-export const daysRidden = (rides: readonly Ride[]): ReadonlySet<IsoDate> =>
+export const daysRidden = (rides: readonly Omit<TimedRide, 'id'>[]): ReadonlySet<IsoDate> =>
   new Set(rides.filter(isTraining).map(({ date }) => date));
 
 /**
