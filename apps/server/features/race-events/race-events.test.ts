@@ -37,7 +37,7 @@ describe.each(SQLITE_AND_POSTGRES)('an event on $name', (engine) => {
   const held = pausedWriter();
   beforeAll(async () => {
     held.open();
-    server = await openTestServer({ engine, planWriter: held.writer });
+    server = await openTestServer({ engine, ports: { planWriter: held.writer } });
   });
   beforeEach(async () => {
     rider = await server.rider({ onboarded: true });
