@@ -41,6 +41,8 @@ import { withReasons } from './aims-and-reasons.ts';
 
 /** High enough that no limit applies. */
 const UNLIMITED = 1e6;
+/** Weeks that reach less than this share of the fitness that the plan aims at before the taper decide how long the taper is. */
+const MIN_REACHED_SHARE = 0.9;
 
 /**
  * Plans a season for a rider: phases, weeks, days and reasons, or an error that names the invalid field. Fixed weeks stay as they
@@ -57,8 +59,10 @@ export function planSeason<R extends CoachRider>(
   const start = { request, firstWeek, ...startingPointOf(rider) };
   const season = planWeeks(rider, start, fixedWeeks);
   const taperFitness = fitnessBeforeTaper(season);
-  // The target is worked out before the rides, and heavy riders often stay below it.
-  const isTaperRight = taperLengthOf(season) === taperLengthOf({ ...season, taperFitness });
+  // The target is worked out before the rides, and some riders stay far below it.
+  const isTaperRight =
+    taperFitness >= (season.taperFitness as number) * MIN_REACHED_SHARE ||
+    taperLengthOf(season) === taperLengthOf({ ...season, taperFitness });
   return ok(isTaperRight ? season : planWeeks(rider, { ...start, taperFitness }, fixedWeeks));
 }
 

@@ -167,7 +167,7 @@ describe('an easy ride', () => {
     ['recovery', 20, 192],
     ['transition', 20, 192],
     ['taper', 20, 192],
-    ['race', 20, 60],
+    ['race', 20, 120],
   ] as const)('has its range in a week of %s', (kind, min, max) => {
     const recent = { recentLongRide: 260 };
     expect(on(SATURDAY, slots('-H---ee', { week: { kind, phase: 'build' }, ...recent }))).toMatchObject({
@@ -222,7 +222,7 @@ describe('an easy ride', () => {
   it('may take two hours until four days before the race', () => {
     const week = { kind: 'race', phase: 'race' } as const;
     const race = slots('e-ee---', { week, days: daysTo(5), hours: [4, 4, 4, 4, 4, 4, 4] });
-    expect([MONDAY, WEDNESDAY, THURSDAY].map((day) => on(day, race).max)).toEqual([120, 60, 60]);
+    expect([MONDAY, WEDNESDAY, THURSDAY].map((day) => on(day, race).max)).toEqual([120, 75, 60]);
   });
 
   it('takes an hour at most in the last days before a race, however long the long rides are', () => {

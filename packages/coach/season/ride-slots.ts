@@ -60,8 +60,10 @@ const STEADY_LONG: SessionId = 'long-steady';
 const LAST_LONG_RIDE_SHARE = 0.85;
 /** The long ride has at most this share of its week, or the other one of what the two longest days have. */
 const MAX_LONG_RIDE_SHARE = { ofWeek: 0.5, ofTwoDays: 2 / 3 };
-/** The longest easy ride of the last days before a race. Until `daysToRace` days before it, easy rides may be longer. */
-const RACE_WEEK_EASY = { minutes: 60, daysToRace: 4, earlyMinutes: 120 };
+/** The longest easy rides of the last days before a race: heavy riders with less on the third day would start with a form of more than +25. */
+const LAST_EASY_MINUTES = [60, 60, 75];
+/** The longest easy ride on other days of race week. */
+const EARLY_IN_RACE_WEEK_MINUTES = 120;
 /** The longest ride of the days that are easy for an event or after the race. */
 const MAX_MINUTES_AT_EVENT = 75;
 /** The longest ride on the day after an event of many hours. */
@@ -274,7 +276,7 @@ const maxSoftMinutes = ({ maxEasyMinutes }: WeekPlan['rules']): number =>
 function isNearRace({ week, daySlots }: WeekPlan, day: number): boolean {
   const { daysToRace } = daySlots[day] as DaySlot;
   return (
-    week.kind === 'race' || (daysToRace !== null && daysToRace > 0 && daysToRace < RACE_WEEK_EASY.daysToRace)
+    week.kind === 'race' || (daysToRace !== null && daysToRace > 0 && daysToRace <= LAST_EASY_MINUTES.length)
   );
 }
 
@@ -282,7 +284,7 @@ function isNearRace({ week, daySlots }: WeekPlan, day: number): boolean {
 function maxInRaceWeek({ daySlots }: WeekPlan, day: number): number {
   const left = daySlots[day]?.daysToRace ?? 0;
   if (left < 0) return MAX_MINUTES_AT_EVENT;
-  return left < RACE_WEEK_EASY.daysToRace ? RACE_WEEK_EASY.minutes : RACE_WEEK_EASY.earlyMinutes;
+  return LAST_EASY_MINUTES[left - 1] ?? EARLY_IN_RACE_WEEK_MINUTES;
 }
 
 /** The longest ride of the days right before an event, and of those after it and after the race. */
