@@ -17,6 +17,7 @@ import { type PreviousKeys } from './previous-keys.ts';
 import type { LoadPath } from './load-path.ts';
 import {
   blockMinutes,
+  blockRides,
   isTiring,
   lastLoadWeek,
   tiringLoadWeeks,
@@ -116,9 +117,10 @@ export interface WeekInSeason {
 
 /** Plans the days of a week: roles, minutes and sessions. The week has the load of its place in the season and stays inside every limit. */
 export function planWeekDays(season: SeasonPlan, inSeason: WeekInSeason): readonly DayWithoutWhy[] {
-  const { week } = inSeason;
+  const { week, history } = inSeason;
   const daySlots = daySlotsOf(week.weekStart, season.rider.availability, season.request);
-  const targets = sessionTargetsOf(week, daySlots, season);
+  const maxRides = week.kind === 'recovery' ? blockRides(history) : Infinity;
+  const targets = sessionTargetsOf(week, daySlots, { ...season, maxRides });
   const days = daysForTargets(season, inSeason, targets);
   if (isOneOfFirst(season, inSeason, days)) return firstRides(season, inSeason, targets);
   // A week without room for its test has its usual sessions, or only easy rides if it is for recovery.

@@ -225,6 +225,12 @@ export const tiringLoadWeeks = (history: PlannedHistory): number =>
 const blockBefore = ({ weeks }: PlannedHistory): readonly PlannedTotals[] =>
   weeks.slice(weeks.findLastIndex(({ kind }) => kind !== 'load') + 1).filter(({ counts }) => counts);
 
+/** The most rides that a load week of the block has; no limit without one. */
+export function blockRides(history: PlannedHistory): number {
+  const weeks = blockBefore(history).filter(({ whole }) => whole);
+  return weeks.length === 0 ? Infinity : Math.max(...weeks.map(({ rides }) => rides));
+}
+
 /** Mean minutes of the load weeks of the block, of the last three of a longer one; a usual week without any. */
 export function blockMinutes(history: PlannedHistory): number {
   const weeks = blockBefore(history)

@@ -23,17 +23,25 @@ const MAX_HARD_IN = { gentle: MAX_HARD_ON_RETURN, 'not-full': 2 } as const;
 /** A key session in race week is at least this many days before the race. */
 const MIN_DAYS_TO_RACE = 3;
 
+interface TargetContext {
+  readonly rider: CoachRider;
+  readonly request: SeasonRequest;
+  readonly rules: VolumeRules;
+  /** A week of recovery has no more rides than this. */
+  readonly maxRides?: number;
+}
+
 /** How many rides a week should have, how many of them are hard, and whether one is long. */
 export function sessionTargetsOf(
   week: WeekOutline,
   daySlots: readonly DaySlot[],
-  { rider, request, rules }: { rider: CoachRider; request: SeasonRequest; rules: VolumeRules },
+  { rider, request, rules, maxRides = Infinity }: TargetContext,
 ): SessionTargets {
   const openDays = daySlots.filter(isOpenForRide);
   const events = daySlots.flatMap(({ event }) => event ?? []);
   const max = isSenior(rider) && holdsUsual(openDays, rules) ? MAX_SENIOR_RIDES : MAX_RIDES;
   const usual = Math.min(usualRides(openDays, rules), max);
-  const wanted = ridesFor(week, Math.min(usual, daySlots.filter(hasTime).length));
+  const wanted = Math.min(maxRides, ridesFor(week, Math.min(usual, daySlots.filter(hasTime).length)));
   // An event is one of the rides of its week, and one of the hard ones.
   const rides = Math.min(openDays.length, events.length > 0 ? Math.max(1, wanted - events.length) : wanted);
   const hard = hardSessionsFor(week, openDays, maxHardSessions(week, { rider, request }));

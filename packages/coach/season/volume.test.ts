@@ -211,3 +211,11 @@ it('loses nothing of two long days for half an hour on a third', () => {
   expect(longestWeek([0, 0, 0.5, 0, 0, 4, 3])).toBeGreaterThanOrEqual(two);
   expect(longestWeek([0, 0, 1, 0, 0, 4, 3])).toBeGreaterThanOrEqual(two);
 });
+
+it('has no more rides in a recovery week than in the load weeks before it', () => {
+  const rider = { goal: 'endurance', age: 62, weeklyHours: 2, longestRideMinutes: 60 } as const;
+  const { weeks } = seasonFor([0.5, 1, 0.5, 1, 0, 1.5, 0], rider, { weeks: 8, difficulty: 'easy' });
+  const rides = weeks.map(({ days }) => days.filter(({ minutes }) => minutes > 0).length);
+  expect(weeks[2]?.kind).toBe('recovery');
+  expect(rides.slice(0, 3)).toEqual([3, 3, 3]);
+});
