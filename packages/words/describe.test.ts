@@ -72,6 +72,7 @@ group('a workout in a sentence', () => {
       [repeat(3, steady(29 / 6, 0.8), steady(1 / 6, 1.4))],
     ],
     ['7 × 15 s very hard', [repeat(7, steady(0.25, 1.4))]],
+    ['2 × 20 min at a brisk tempo, 4 min easy between', [repeat(2, steady(4, 0.5), steady(20, 0.8))]],
     ['20 × 30 s very hard, 30 s easy between', [repeat(20, steady(0.5, 1.2), steady(0.5, 0.5))]],
     ['3 × 5 min at a brisk tempo', [repeat(3, steady(5, 0.8))]],
     [

@@ -26,6 +26,7 @@ const WORK_FROM = 0.75;
 const REST_BELOW = 0.755;
 const REST_EASIER_BY = 0.1;
 const SOFT_BELOW = 0.625;
+const VERY_EASY_BELOW = 0.555;
 /** From here up an effort is more than just over threshold. */
 const OVER_BELOW = 1.085;
 /** A change of this much is described, even if both efforts have the same words. */
@@ -78,8 +79,7 @@ export function mainSetOf(
 ): { readonly times: number; readonly seconds: number } | null {
   const set = mainOf(joined(words, bikeLegOf(steps))).find((step) => step.kind === 'repeat');
   if (set === undefined) return null;
-  const rest = restOf(set);
-  const round = rest === null ? set.steps : set.steps.slice(0, -1);
+  const { rest, work: round } = roundOf(set);
   const isOneStretch = rest === null && round.length > 1 && round.every(({ kind }) => kind !== 'repeat');
   return isOneStretch ? null : { times: set.times, seconds: secondsOf(round) };
 }
@@ -155,21 +155,27 @@ const phrasesOf = (main: readonly Step[], says: Says): readonly string[] =>
 function phraseOf(step: Step, says: Says): string {
   if (step.kind !== 'repeat')
     return `${lengthText(step.seconds)} ${leafWords(says.words, step, says.round)}${says.targets([step])}`;
-  const rest = restOf(step);
+  const { rest, work } = roundOf(step);
   if (rest === null) return roundsPhrase(step, says);
-  const work = step.steps.slice(0, -1);
   const set = `${step.times} × ${togetherPhrase(work, { ...says, round: step.steps })}`;
   return says.words.steps.between(set, `${lengthText(rest.seconds)} ${restWords(says.words, rest)}`);
 }
 
-/** The easy step at the end of each round, if there is one. */
-function restOf({ steps }: RepeatStep): Leaf | null {
-  const last = steps.at(-1);
-  if (steps.length < 2 || last === undefined || last.kind === 'repeat') return null;
-  const work = steps.slice(0, -1);
-  const easier = Math.max(...work.map(hardestOf)) - middleOf(last);
-  const rests = easier >= REST_EASIER_BY || (easier >= 0 && work.every(isDrill) && !isDrill(last));
-  return rests && middleOf(last) < REST_BELOW ? last : null;
+/** The work of a round, and the easy step after it, or a very easy one before it, if there is one. */
+function roundOf({ steps }: RepeatStep): { readonly work: readonly Step[]; readonly rest: Leaf | null } {
+  const whole = { work: steps, rest: null };
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (steps.length < 2 || first === undefined || last === undefined) return whole;
+  const [before, after] = [steps.slice(0, -1), steps.slice(1)];
+  const easier = (rest: Leaf, work: readonly Step[]): number =>
+    Math.max(...work.map(hardestOf)) - middleOf(rest);
+  if (last.kind !== 'repeat' && middleOf(last) < REST_BELOW) {
+    const difference = easier(last, before);
+    const isAfterDrills = difference >= 0 && before.every(isDrill) && !isDrill(last);
+    if (difference >= REST_EASIER_BY || isAfterDrills) return { work: before, rest: last };
+  }
+  if (first.kind === 'repeat' || middleOf(first) >= VERY_EASY_BELOW) return whole;
+  return easier(first, after) >= REST_EASIER_BY ? { work: after, rest: first } : whole;
 }
 
 const hardestOf = (step: Step): number =>
@@ -183,7 +189,7 @@ function togetherPhrase(work: readonly Step[], says: Says): string {
   const [first] = work;
   if (work.length > 1 || first === undefined) return roundText(work, says);
   if (first.kind !== 'repeat') return phraseOf(first, says);
-  return restOf(first) === null ? roundsPhrase(first, says) : `(${phraseOf(first, says)})`;
+  return roundOf(first).rest === null ? roundsPhrase(first, says) : `(${phraseOf(first, says)})`;
 }
 
 /** Rounds that have no rest of their own, or whose rest is part of them. */

@@ -73,17 +73,6 @@ describe('intervals', () => {
     ]);
   });
 
-  it('say at the end what follows', () => {
-    const brick = intervals({
-      ...about,
-      wake: null,
-      rungs: ladder('1x20/0'),
-      effort: hold([0.9, 0.9]),
-      finish: 'Run',
-    });
-    expect(brick.build(30, 0.5).at(-1)).toMatchObject({ cue: 'Run' });
-  });
-
   it('use the first rung if no rung has the requested work', () => {
     const steps = trial.build(30, 0.5, { min: 9999, max: 9999 });
     expect(targetSecondsOf(steps, 'threshold')).toBe(960);
@@ -133,5 +122,27 @@ describe('a session that ends with a run', () => {
     const steps = brick.build(minutes, 0.5);
     expect(steps.at(-1)).toMatchObject({ kind: 'run', seconds: run * 60 });
     expect(secondsOf(steps)).toBe(minutes * 60);
+  });
+
+  it('has all easy riding first, and no rest between its last effort and the run', () => {
+    expect(brick.build(90, 0)).toEqual([
+      {
+        kind: 'ramp',
+        seconds: 1200,
+        from: 0.45,
+        to: 0.65,
+        cue: 'Lay out your running shoes before you start',
+      },
+      { kind: 'steady', seconds: 2400, power: 0.68 },
+      {
+        kind: 'repeat',
+        times: 2,
+        steps: [
+          { kind: 'steady', seconds: 120, power: 0.5 },
+          { kind: 'steady', seconds: 480, power: 0.8 },
+        ],
+      },
+      { kind: 'run', seconds: 600, power: 0.7, cue: 'Straight off the bike; short, quick steps' },
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import {
   sets,
   steady,
   warmUp,
+  warmUpOfBrick,
   type StepBuilder,
 } from './step-parts.ts';
 import type { Session, Work } from './session.ts';
@@ -37,10 +38,8 @@ export interface Intervals extends Omit<Session, 'build'> {
   readonly fill?: PowerFraction;
   /** The effort of the accelerations in the warm-up, which is below that of the main work; null for none. */
   readonly wake: PowerFraction | null;
-  /** True if it ends with easy running, which is included in the minutes of the session. */
+  /** True if easy running follows right after the last effort. It is included in the minutes of the session. */
   readonly endsWithRun?: boolean;
-  /** The cue at the end, for the rider. */
-  readonly finish?: string;
 }
 
 interface Measured {
@@ -92,8 +91,12 @@ const runMinutes = (minutes: number): number =>
 const onTheBike = ({ endsWithRun }: Intervals, minutes: number): number =>
   endsWithRun === true ? minutes - runMinutes(minutes) : minutes;
 
-const mainOf = (plan: Intervals, [times, minutes, rest]: Rung, level: number): readonly Step[] =>
-  sets(times, [...plan.effort(minutes, level), ...(rest > 0 ? [steady(rest, plan.rest ?? REST)] : [])]);
+/** The efforts with their rests, which come first where a run follows the last effort. */
+function mainOf(plan: Intervals, [times, minutes, rest]: Rung, level: number): readonly Step[] {
+  const effort = plan.effort(minutes, level);
+  const rests = rest > 0 ? [steady(rest, plan.rest ?? REST)] : [];
+  return sets(times, plan.endsWithRun === true ? [...rests, ...effort] : [...effort, ...rests]);
+}
 
 function measured(plan: Intervals, rung: Rung): Measured {
   const main = mainOf(plan, rung, 0.5);
@@ -164,13 +167,17 @@ function assembled(plan: Intervals, total: number, main: readonly Step[]): reado
   const cool = clamp(spare - warm, 0, usualCoolDown(total));
   const left = Math.floor((spare - warm - cool) / 60) * 60;
   const fill = Math.floor(left / MIN_FILL_S) * MIN_FILL_S;
-  const before = Math.min(MAX_FILL_BEFORE_S, fill < 2400 ? 0 : Math.floor(fill / 900) * 300);
   const longer = left - fill;
+  const power = plan.fill ?? FILL;
+  // The run follows the last effort, so all easy riding comes first.
+  if (plan.endsWithRun === true)
+    return [warmUpOfBrick(spare - fill), ...fillWithEndurance(fill, power), ...main];
+  const before = Math.min(MAX_FILL_BEFORE_S, fill < 2400 ? 0 : Math.floor(fill / 900) * 300);
   return [
     ...warmUp(warm + longer, plan.wake),
-    ...fillWithEndurance(before, plan.fill ?? FILL),
+    ...fillWithEndurance(before, power),
     ...main,
-    ...fillWithEndurance(fill - before, plan.fill ?? FILL),
-    coolDown(spare - warm - longer - fill, plan.finish),
+    ...fillWithEndurance(fill - before, power),
+    coolDown(spare - warm - longer - fill),
   ];
 }

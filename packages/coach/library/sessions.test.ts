@@ -10,14 +10,18 @@ import { targetSecondsOf } from './main-work.ts';
 import { lowestWBal } from '../workout/wbal.ts';
 import type { Stimulus } from '../workout/names.ts';
 
-/** Any session, for any minutes of its range, at any level. */
-const asked = fc.constantFrom(...SESSIONS).chain((session) =>
-  fc.record({
-    session: fc.constant(session),
-    minutes: fc.integer({ min: session.minutes.min, max: session.minutes.max }),
-    level: fc.double({ min: 0, max: 1, noNaN: true }),
-  }),
-);
+/** Any of the sessions, for any minutes of its range, at any level. */
+const anyOf = (sessions: readonly Session[]) =>
+  fc.constantFrom(...sessions).chain((session) =>
+    fc.record({
+      session: fc.constant(session),
+      minutes: fc.integer({ min: session.minutes.min, max: session.minutes.max }),
+      level: fc.double({ min: 0, max: 1, noNaN: true }),
+    }),
+  );
+const asked = anyOf(SESSIONS);
+const rides = anyOf(SESSIONS.filter(({ stimulus }) => stimulus !== 'brick'));
+const bricks = anyOf(SESSIONS.filter(({ stimulus }) => stimulus === 'brick'));
 const RUNS = { numRuns: 3000 };
 
 const session = (id: string): Session => sessionById(id) as Session;
@@ -46,12 +50,26 @@ describe('a session of the library', () => {
       RUNS,
     ));
 
-  it('starts with a warm-up and ends with a cool-down', () =>
+  it('starts with a warm-up and ends with a cool-down, unless it ends with a run', () =>
     fc.assert(
-      fc.property(asked, ({ session: of, minutes, level }) => {
+      fc.property(rides, ({ session: of, minutes, level }) => {
         for (const steps of Object.values(sizesOf(of, minutes, level))) {
           expect(steps[0]).toMatchObject({ kind: 'ramp', from: 0.45 });
-          expect(bikeLegOf(steps).at(-1)).toMatchObject({ kind: 'ramp', to: 0.4 });
+          expect(steps.at(-1)).toMatchObject({ kind: 'ramp', to: 0.4 });
+        }
+      }),
+      { numRuns: 1000 },
+    ));
+
+  it('runs straight after its last effort if it is a brick', () =>
+    fc.assert(
+      fc.property(bricks, ({ session: of, minutes, level }) => {
+        for (const steps of Object.values(sizesOf(of, minutes, level))) {
+          expect([steps[0]?.kind, steps.at(-1)?.kind]).toEqual(['ramp', 'run']);
+          const last = bikeLegOf(steps).slice(-1);
+          const effort = last.flatMap((step) => (step.kind === 'repeat' ? step.steps : step)).slice(-1);
+          expect(targetSecondsOf(effort, 'brick')).toBe(secondsOf(effort));
+          expect(secondsOf(steps.slice(0, -1))).toBe(secondsOf(bikeLegOf(steps)));
         }
       }),
       { numRuns: 1000 },

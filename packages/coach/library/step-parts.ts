@@ -91,9 +91,12 @@ export function warmUp(seconds: number, wake: PowerFraction | null): readonly St
   return [ramp(seconds / 60 - 3, [0.45, 0.75]), ...sets(2, [steady(0.5, wake), steady(1, REST)])];
 }
 
-/** A cool-down to easy spinning; the cue says what follows. */
-export const coolDown = (seconds: number, cue?: string): Step =>
-  ramp(seconds / 60, [0.55, 0.4], cue === undefined ? {} : { cue });
+/** The warm-up of a brick. It has the minutes of the cool-down too, and with them about the load of both. */
+export const warmUpOfBrick = (seconds: number): Step =>
+  ramp(seconds / 60, [0.45, 0.65], { cue: 'Lay out your running shoes before you start' });
+
+/** A cool-down to easy spinning. */
+export const coolDown = (seconds: number): Step => ramp(seconds / 60, [0.55, 0.4]);
 
 /** Endurance in the remaining time; nothing without time. */
 export const fillWithEndurance = (seconds: number, power: PowerFraction): readonly Step[] =>

@@ -12,7 +12,6 @@ const BRICK = {
   minutes: { min: 40, max: 250 },
   wake: null,
   endsWithRun: true,
-  finish: 'Spin easily; your running shoes are laid out',
 } as const;
 
 /** Brick sessions: a ride and then a run. */

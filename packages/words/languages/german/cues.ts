@@ -122,7 +122,7 @@ export const CUES: Readonly<Record<string, string>> = {
   'Hold back for two minutes, then hold on': 'Zwei Minuten zurückhalten, dann durchziehen',
 
   'Race position': 'Rennposition',
-  'Spin easily; your running shoes are laid out': 'Locker ausrollen, dann gleich in die Laufschuhe',
+  'Lay out your running shoes before you start': 'Vor dem Start die Laufschuhe bereitlegen',
   'Straight off the bike; short, quick steps': 'Direkt vom Rad; kurze, schnelle Schritte',
   'Strong; save the legs for the run': 'Kräftig; Beine für den Lauf schonen',
   'Even; eat and drink as in the race': 'Gleichmäßig; essen und trinken wie im Rennen',
