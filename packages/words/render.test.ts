@@ -220,6 +220,23 @@ it('says of load and riding how they differ from last week', () => {
   expect(said(GERMAN, 'less', 'less')).toBe('Weniger Trainingslast als letzte Woche, bei weniger Umfang.');
 });
 
+it('says of a block of easy rides whether it is the first, and whether an event is beside them', () => {
+  const said = (words: typeof ENGLISH) =>
+    ([{}, { easy: 'later' }, { easy: 'beside-event' }] as const).map((params) =>
+      aimText(words, [{ code: 'easy-block', params }]),
+    );
+  expect(said(ENGLISH)).toEqual([
+    'No hard session yet: these rides build endurance.',
+    'No hard session this week: these rides build endurance.',
+    'No hard session besides your event this week.',
+  ]);
+  expect(said(GERMAN)).toEqual([
+    'Noch keine harte Einheit: Diese Fahrten bauen Ausdauer auf.',
+    'Diese Woche keine harte Einheit: Diese Fahrten bauen Ausdauer auf.',
+    'Diese Woche keine harte Einheit neben deiner Veranstaltung.',
+  ]);
+});
+
 it('says of a comparison that it counts events, which the figures of a week do not', () => {
   const said = (words: typeof ENGLISH) =>
     [

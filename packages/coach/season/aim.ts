@@ -1,6 +1,7 @@
 import { type Weekday, weekdayOf } from '../calendar/days.ts';
 import { sessionOf } from '../library/library.ts';
 import { nameOf, type PlannedWorkout } from '../workout/planned.ts';
+import { hasProgressiveSession, hasSession } from './previous-keys.ts';
 import type { DayWithoutWhy, WeekWithoutReasons, HardestSession, AimFact, Comparison } from './season.ts';
 
 // The aim of a week, as codes and figures.
@@ -17,6 +18,21 @@ export function keySessionAim({ days }: Pick<WeekWithoutReasons, 'days'>): reado
 /** True for the day of the season's race. */
 export const isRaceDay = ({ role, event }: Pick<DayWithoutWhy, 'role' | 'event'>): boolean =>
   role === 'race' && event === undefined;
+
+/** True for a day with a session that is more than an easy or a long ride. */
+export const isEffort = (day: DayWithoutWhy): boolean =>
+  hasSession(day) && (hasProgressiveSession(day) || day.role === 'hard' || day.role === 'race');
+
+/** The aim of a block that begins with easy rides only. Before the first effort it is the first such block. */
+export function easyBlockAim(
+  { days }: Pick<WeekWithoutReasons, 'days'>,
+  earlier: readonly Pick<WeekWithoutReasons, 'days'>[],
+): AimFact {
+  const hasEvent = days.some(({ event }) => event !== undefined);
+  const hadEffort = earlier.some((week) => week.days.some((day) => day.role === 'race' || isEffort(day)));
+  const easy = hasEvent ? 'beside-event' : 'later';
+  return { code: 'easy-block', params: hasEvent || hadEffort ? { easy } : {} };
+}
 
 /** Up to this ratio, a week has a little more riding. */
 const LITTLE_MORE = 1.2;

@@ -426,6 +426,23 @@ it('says of a block of easy rides that it is one, and of its rides nothing about
   expect(told({ 4: { ...easy, stimulus: 'tempo', session: 'tempo-long' } })[0]).toBe('phase');
 });
 
+it('says of a later block that begins with easy rides what it is, and that it is not the first', () => {
+  const easy = { role: 'easy', stimulus: 'endurance', session: 'endurance-steady', minutes: 60 } as const;
+  const test = { role: 'hard', stimulus: 'test', session: 'test-ramp', minutes: 60 } as const;
+  const event = { date: SAMPLE_START, priority: 'B', kind: 'criterium', minutes: 60 } as const;
+  const race = { role: 'race', event } as const;
+  const outline = [sampleOutline({ number: 1 }), sampleOutline({ number: 2, weekOfBlock: 0 })];
+  const aim = (before: Partial<DayBrief>, given: Partial<DayBrief> = {}) => {
+    const week = sampleBrief(2, { 1: easy, 5: given }, { block: 1 });
+    const last = sampleBrief(1, { 1: easy, 3: before });
+    return reasoned(week, { outline, before: last, earlier: [last] }).aim[0];
+  };
+  const block = (params: object) => ({ code: 'easy-block', params });
+  expect(aim({})).toEqual(block({}));
+  for (const before of [test, race]) expect(aim(before)).toEqual(block({ easy: 'later' }));
+  for (const before of [test, {}]) expect(aim(before, race)).toEqual(block({ easy: 'beside-event' }));
+});
+
 describe('the reason of a day', () => {
   const ride = { stimulus: 'threshold', session: 'threshold-2x20', minutes: 60 } as const;
   const easy = { role: 'easy', stimulus: 'endurance', session: 'endurance-steady', minutes: 60 } as const;

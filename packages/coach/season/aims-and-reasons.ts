@@ -20,7 +20,7 @@ import type {
   AimCodes,
   AimFact,
 } from './season.ts';
-import { compareMinutes, isRaceDay, keySessionAim } from './aim.ts';
+import { compareMinutes, easyBlockAim, isEffort, isRaceDay, keySessionAim } from './aim.ts';
 import type { WeekOutline } from './outline.ts';
 import { countedTotals, eventsIn, plannedTotals, ridingOf } from './planned-history.ts';
 import { countReasons } from './reason-counts.ts';
@@ -150,7 +150,7 @@ function ridesBeforeRace({ days }: WeekWithoutReasons): boolean {
 function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   const { before } = context;
   const next = nextKind(week, context);
-  if (week.weekOfBlock === 0 && !week.days.filter(hasSession).some(isEffort)) return plain('easy-block');
+  if (week.weekOfBlock === 0 && !week.days.some(isEffort)) return easyBlockAim(week, context.earlier);
   if (before === null) return phaseAim(week.phase, 'first');
   if (week.weekOfBlock === 0) return blockAim(week, context);
   if ((next === 'taper' || next === 'race') && eventsIn(week).minutes === 0) return plain('last-big-week');
@@ -173,10 +173,6 @@ function loadAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
 /** Says of compared weeks that an event counts, which their figures leave out. */
 const withEvents = (weeks: readonly WeekWithoutReasons[]) =>
   weeks.some((week) => eventsIn(week).minutes > 0) ? ({ withEvents: true } as const) : {};
-
-/** True for a day that is more than an easy or a long ride. */
-const isEffort = (day: SessionDay): boolean =>
-  hasProgressiveSession(day) || day.role === 'hard' || day.role === 'race';
 
 /** A week is like another if its load differs by no more than this share. */
 const LIKE_LOAD = 0.1;

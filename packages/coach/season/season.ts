@@ -220,8 +220,8 @@ export interface AimCodes {
   readonly 'race-after-event': NoParams;
   /** The first block of a phase, a later one in a row, or one after other phases. */
   readonly phase: { readonly phase: Phase; readonly block: 'first' | 'next' | 'again' };
-  /** A block of easy rides only, whatever its phase. */
-  readonly 'easy-block': NoParams;
+  /** A block that begins with easy rides only, whatever its phase: beside an event, or after weeks with efforts. */
+  readonly 'easy-block': { readonly easy?: 'beside-event' | 'later' };
   readonly 'short-block': NoParams;
   /** A single week after the last block, with the kinds of work of that block. */
   readonly 'one-more-week': NoParams;

@@ -92,7 +92,10 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
         ? 'Race week: little riding. Another event came right before the race.'
         : 'Race week: little riding. Another event comes right before the race, so you do not start fresh.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
-    'easy-block': () => 'No hard session yet: these rides build endurance.',
+    'easy-block': ({ easy }) =>
+      easy === 'beside-event'
+        ? 'No hard session besides your event this week.'
+        : `No hard session ${easy === 'later' ? 'this week' : 'yet'}: these rides build endurance.`,
     'short-block': () => 'A short block: one more week of work, then an easier one.',
     'one-more-week': () => 'One more week with the key sessions of the last block.',
     'last-big-week': () => 'The last loading week before the race.',

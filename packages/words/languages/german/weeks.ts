@@ -95,7 +95,10 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
         ? 'Rennwoche: wenig Training. Kurz vor dem Rennen war eine andere Veranstaltung.'
         : 'Rennwoche: wenig Training. Kurz vor dem Rennen ist eine andere Veranstaltung, also startest du nicht frisch.',
     phase: ({ phase, block }) => ({ first: PHASES, next: NEXT_PHASES, again: PHASES_AGAIN })[block][phase],
-    'easy-block': () => 'Noch keine harte Einheit: Diese Fahrten bauen Ausdauer auf.',
+    'easy-block': ({ easy }) =>
+      easy === 'beside-event'
+        ? 'Diese Woche keine harte Einheit neben deiner Veranstaltung.'
+        : `${easy === 'later' ? 'Diese Woche' : 'Noch'} keine harte Einheit: Diese Fahrten bauen Ausdauer auf.`,
     'short-block': () => 'Ein kurzer Block: noch eine Woche Arbeit, dann eine leichtere.',
     'one-more-week': () => 'Noch eine Woche mit den Schlüsseleinheiten des letzten Blocks.',
     'last-big-week': () => 'Die letzte Belastungswoche vor dem Rennen.',
