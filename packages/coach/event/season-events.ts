@@ -245,4 +245,5 @@ export function startBefore(
   return riddenEvents(days).some((event) => isWithin(daysBetween(event.date, date), within)) ? 'event' : null;
 }
 
-const isWithin = (days: number, max: number): boolean => days > 0 && days <= max;
+/** True for one to so many days. */
+export const isWithin = (days: number, max: number): boolean => days > 0 && days <= max;

@@ -1,6 +1,7 @@
-import { addDays, byDay, type IsoDate } from '../calendar/days.ts';
+import { addDays, byDay, daysBetween, type IsoDate } from '../calendar/days.ts';
 import {
   isLongEvent,
+  isWithin,
   nearEvent,
   type NearEvent,
   type SeasonEvent,
@@ -131,10 +132,19 @@ function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   }
 }
 
-/** True for a race that an illness in its week or right before it leaves in doubt. */
-const isRaceAfterIllness = ({ days, number }: WeekWithoutReasons, context: ReasonContext): boolean =>
-  context.outline[number - 1]?.away?.kind === 'illness' ||
-  days.some((day) => isRaceDay(day) && isAfterIllness(context, day.date));
+/** An illness that ends so many days before a race, however short, leaves it in doubt. */
+const DAYS_IN_DOUBT = 7;
+
+/** True for a race that an illness in its week or shortly before it leaves in doubt. */
+function isRaceAfterIllness({ days, number }: WeekWithoutReasons, context: ReasonContext): boolean {
+  const ill = (context.daysAway ?? []).filter(({ kind }) => kind === 'illness');
+  const isInDoubt = ({ date }: DayWithoutWhy): boolean =>
+    isAfterIllness(context, date) || ill.some(({ to }) => isWithin(daysBetween(to, date), DAYS_IN_DOUBT));
+  return (
+    context.outline[number - 1]?.away?.kind === 'illness' ||
+    days.some((day) => isRaceDay(day) && isInDoubt(day))
+  );
+}
 
 const phaseAim = (phase: WeekWithoutReasons['phase'], block: 'first' | 'next' | 'again'): AimFact => ({
   code: 'phase',

@@ -440,6 +440,19 @@ describe('a season around days away', () => {
     expect(weekAfter([away(58, 59, 'illness')])?.hardDays).toBe(1);
   });
 
+  it('says of a race up to seven days after an illness of any length that only a healthy rider starts', () => {
+    const raceDate = addDays(SAMPLE_START, 69);
+    const isSaid = (...daysAway: readonly DaysAway[]) => {
+      const week = seasonFor(HOURS, {}, { weeks: 10, raceDate, daysAway }).weeks[9];
+      const codes = [...(week?.aim ?? []), ...(week?.days[6]?.why ?? [])].map(({ code }) => code);
+      return ['race-after-illness', 'after-illness'].map((code) => codes.some((each) => each === code));
+    };
+    expect(isSaid(away(62, 62, 'illness'))).toEqual([true, true]);
+    expect(isSaid(away(63, 64, 'illness'))).toEqual([true, true]);
+    expect(isSaid(away(61, 61, 'illness'))).toEqual([false, false]);
+    expect(isSaid(away(63, 64, 'holiday'))).toEqual([false, false]);
+  });
+
   it('may open the legs on the last day with time before a race', () => {
     const raceDate = addDays(SAMPLE_START, 69);
     const season = seasonFor(HOURS, {}, { weeks: 10, raceDate, daysAway: [away(67, 68, 'holiday')] });

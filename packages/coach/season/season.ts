@@ -214,7 +214,7 @@ export interface AimCodes {
   /** The first week after an illness or a long holiday. */
   readonly 'coming-back': { readonly kind: AwayKind };
   readonly 'race-first': NoParams;
-  /** The week of a race in the easy days after an illness. */
+  /** The week of a race with an illness in it or shortly before it. */
   readonly 'race-after-illness': NoParams;
   /** Another event comes so shortly before the race that the rider does not start fresh. */
   readonly 'race-after-event': NoParams;
