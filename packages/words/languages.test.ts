@@ -166,6 +166,11 @@ it.each(LANGUAGES)(
   },
 );
 
+it.each(LANGUAGES)('calls no hard day the only one of its week: most have two ($tag)', ({ reasons }) => {
+  const said = [...reasons['rest-before-hard'], ...reasons['easy-before-hard']];
+  expect(said.filter((text) => /the (hard )?day\b|der (harte )?Tag\b/.test(text))).toEqual([]);
+});
+
 describe('the name of a workout', () => {
   // Names are plural ("Tempo blocks") and singular ("Long tempo"), so no verb can agree with all of them.
   it.each(LANGUAGES.map((words) => [words.tag, words] as const))(

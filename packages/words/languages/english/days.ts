@@ -53,7 +53,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'rest-before-hard': [
       'Rest, so that your legs are fresh for tomorrow’s hard session.',
       'Rest today: tomorrow is hard.',
-      'Tomorrow is the hard day. Start it rested.',
+      'Tomorrow is a hard day. Start it rested.',
     ],
     'rest-after-long': [
       'Rest after the long ride.',
@@ -87,7 +87,7 @@ export const ENGLISH_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     ],
     'easy-before-hard': [
       'Easy, so that your legs are fresh for tomorrow’s hard session.',
-      'Keep to the easy pace: tomorrow is the day that counts.',
+      'Keep to the easy pace: tomorrow is a day that counts.',
       'Save your legs: tomorrow is hard.',
     ],
     'easy-between-hard': [

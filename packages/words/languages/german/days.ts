@@ -52,7 +52,7 @@ export const GERMAN_DAYS: Pick<Catalogue, 'reasons' | 'trains' | 'whys'> = {
     'rest-before-hard': [
       'Ruhe, damit du morgen für die harte Einheit frische Beine hast.',
       'Heute Ruhe: Morgen wird es hart.',
-      'Morgen ist der harte Tag. Geh ausgeruht hinein.',
+      'Morgen ist ein harter Tag. Geh ausgeruht hinein.',
     ],
     'rest-after-long': [
       'Ruhe nach der langen Fahrt.',
