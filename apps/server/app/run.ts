@@ -35,8 +35,9 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
     );
   }
   const stopped = stopSignal();
-  standardOutput.write(
-    `Musette is ready at ${publicUrl}\n${describeSetUp(running.value.setUpLink, config.value.SIGN_UP)}`,
+  standardOutput.write(`Musette is ready at ${publicUrl}\n`);
+  void running.value.setUpLink.then((link) =>
+    standardOutput.write(describeSetUp(link, config.value.SIGN_UP)),
   );
   await stopped;
   await close(server, busy, running.value);

@@ -7,6 +7,8 @@ import { enqueuePushSubscriptionCheck } from '#features/strava/push-subscription
 import { deleteAgain } from '#features/identity/account-deletion.ts';
 import { enqueueHourlySyncs } from '#features/intervals/connect.ts';
 import { startSweeps } from '#jobs/sweep.ts';
+import { MINUTE_MS } from '#kit/durations.ts';
+import type { ErrorReports } from '#ports/error-reports.ts';
 import type { Logger } from '#ports/logger.ts';
 import { DatabaseOutage } from '#ports/outage.ts';
 import type { RouteMap } from '#ports/route-map.ts';
@@ -23,8 +25,8 @@ import { webFiles } from './http/web-files.ts';
 /** A product that runs, but for the socket. */
 export interface Running extends Server {
   readonly config: Config;
-  /** The link that makes the rider who opens it an operator; null where somebody runs the instance already. */
-  readonly setUpLink: string | null;
+  /** The link that makes the rider who opens it an operator; null where somebody runs the instance already. It waits for the database. */
+  readonly setUpLink: Promise<string | null>;
   stop(): Promise<void>;
 }
 
@@ -50,8 +52,10 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     await database.close();
     release();
   };
+  const setUpSecret = Promise.withResolvers<string | null>();
+  const hourly = hourlyWorkOf({ config, store, base, server, routeMap: ports.routeMap });
+  let stopFirst = (): void => undefined;
   let stopSweeps: () => void;
-  let setUpSecret: string | null;
   try {
     const fault = await faultOfRideStore({ ...ports, config, instance: store.instance }, base.log);
     if (fault) {
@@ -60,12 +64,13 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     }
     // The folder is ours alone, so a process that held something in its file has ended; elsewhere other servers may be at work.
     if (database.engine === 'sqlite') await Promise.all([store.jobs.freeAll(), store.connections.freeAll()]);
-    setUpSecret = await unlessAway(base.log, () => newSetUpSecret({ store, operators: config.OPERATORS }));
-    const hourly = hourlyWorkOf({ config, store, base, server, routeMap: ports.routeMap });
-    await hourly.first();
+    const makeSecret = async () =>
+      setUpSecret.resolve(await newSetUpSecret({ store, operators: config.OPERATORS }));
+    stopFirst = await untilDone([makeSecret, ...hourly.first], { ...base, errors: server.errors });
     await warnOfBackups({ config, ...base }, database);
     stopSweeps = await startSweeps({ ...base, store, errors: server.errors }, hourly.eachHour);
   } catch (cause) {
+    stopFirst();
     await stop();
     return err(unusableDataMessage(config, cause));
   }
@@ -75,9 +80,10 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   return ok({
     ...server,
     config,
-    setUpLink: setUpSecret && setUpLink(setUpSecret, config.publicUrl),
+    setUpLink: setUpSecret.promise.then((made) => made && setUpLink(made, config.publicUrl)),
     async stop() {
       server.health.drain();
+      stopFirst();
       stopSweeps();
       await server.runner.stop();
       await stop();
@@ -86,18 +92,46 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
 }
 
 /**
- * Work of the start on the rows of all riders. While a worker of a Citus cluster is gone, the riders of the others can use the server, so it
- * starts without: the next hour does it.
+ * Does work of the start on the rows of all riders. While a worker of a Citus cluster is gone, the riders of the others can use the server,
+ * so it starts without, and tries again each minute until it is told to stop.
  */
-async function unlessAway<T>(log: Logger, work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (cause) {
+async function untilDone(
+  works: readonly Work[],
+  { log, errors }: { readonly log: Logger; readonly errors: ErrorReports },
+): Promise<() => void> {
+  let open: readonly Work[] = works;
+  const tryAll = async (note: (cause: unknown) => void): Promise<void> => {
+    const failed: Work[] = [];
+    for (const work of open)
+      try {
+        await work();
+      } catch (cause) {
+        note(cause);
+        failed.push(work);
+      }
+    open = failed;
+  };
+  await tryAll((cause) => {
     if (!(cause instanceof DatabaseOutage)) throw cause;
     log.warn('database.partly-away', { why: cause.message });
-    return null;
-  }
+  });
+  if (open.length === 0) return () => undefined;
+  let isTrying = false;
+  const tryAgain = async (): Promise<void> => {
+    if (isTrying) return;
+    isTrying = true;
+    await tryAll((cause) => {
+      if (!(cause instanceof DatabaseOutage)) errors.report(cause, { job: 'start' });
+    });
+    isTrying = false;
+    if (open.length === 0) clearInterval(timer);
+  };
+  const timer = setInterval(() => void tryAgain(), MINUTE_MS);
+  timer.unref();
+  return () => clearInterval(timer);
 }
+
+type Work = () => Promise<unknown>;
 
 /** What a server does by itself, at its start and each hour. */
 function hourlyWorkOf({ config, store, base, server, routeMap }: HourlyParts) {
@@ -111,10 +145,7 @@ function hourlyWorkOf({ config, store, base, server, routeMap }: HourlyParts) {
     if (riders > 0) base.log.warn('riders.deleted-again', { riders });
   };
   return {
-    async first() {
-      await unlessAway(base.log, deletedAgain);
-      await unlessAway(base.log, () => Promise.all([enqueue(), subscription('start')]));
-    },
+    first: [deletedAgain, () => Promise.all([enqueue(), subscription('start')])],
     // Being asked whether it is ready tells in the log of another key, also where nobody else asks.
     eachHour: () =>
       Promise.all([server.health.ready(), enqueue(), deletedAgain(), subscription('day'), routeMap.read()]),

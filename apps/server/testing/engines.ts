@@ -180,6 +180,12 @@ export async function loseTable({ kysely }: Database, name: string): Promise<voi
     select there.* from ${sql.table(moved)} there right join worker_is_gone() gone on gone`.execute(kysely);
 }
 
+/** Brings a lost table back. */
+export async function bringBackTable({ kysely }: Database, name: string): Promise<void> {
+  await sql`drop view ${sql.table(name)}`.execute(kysely);
+  await sql`alter table ${sql.table(`${name}_there`)} rename to ${sql.ref(name)}`.execute(kysely);
+}
+
 /** Adds a row to a table, as the database has it. */
 export async function addRow(
   { kysely }: Database,
