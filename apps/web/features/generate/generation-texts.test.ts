@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Generation } from '#lib/rider-data/generation.ts';
 import { endToast } from '#lib/replanning/generation-end.ts';
 import { messageOf } from '#lib/text/messages.ts';
-import { WEEK_SOURCE_LABELS, writingText } from '#lib/rider-data/plan-texts.ts';
+import { weekSourceText, writingText } from '#lib/rider-data/plan-texts.ts';
 import {
   endedText,
   gapsText,
@@ -82,9 +82,14 @@ describe('the texts of a generation', () => {
   });
 
   it('name a week whose answer was not JSON (spec 8) [8.25]', () => {
-    expect(WEEK_SOURCE_LABELS.patterns('a-model')).toMatch(
+    expect(weekSourceText('patterns', 'a-model')).toMatch(
       /^Could not extract valid JSON from response\. .*a-model/,
     );
+  });
+
+  it('say of a week from a server of another version only that the coach planned it', () => {
+    for (const source of [undefined, 'by-hand' as 'model'])
+      expect(weekSourceText(source, 'a-model')).toBe('Planned by the coach');
   });
 
   it('say how each week was written', () => {

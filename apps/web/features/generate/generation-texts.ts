@@ -6,7 +6,7 @@ import { endText } from '#lib/replanning/generation-end.ts';
 import {
   changeWords,
   interruptedWords,
-  WEEK_SOURCE_LABELS,
+  weekSourceText,
   writtenWeekCount,
 } from '#lib/rider-data/plan-texts.ts';
 import type { Replacement } from './api.ts';
@@ -49,7 +49,7 @@ export const unchangedText = ({ replace }: Pick<Generation, 'replace'>): string 
 export function weekStateText({ state, source }: GenerationWeek, model: string | null): string {
   if (state === 'kept') return 'Kept from your old plan';
   if (state === 'waiting' || source === null) return 'Up next';
-  return WEEK_SOURCE_LABELS[source](model);
+  return weekSourceText(source, model);
 }
 
 /** What a replacement leaves that was cancelled or failed. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Check, TriangleAlert } from 'lucide-react';
 import { BenefitList } from '#lib/season/benefit-list.tsx';
 import { messageOf } from '#lib/text/messages.ts';
-import { CHECK_LABELS, WEEK_SOURCE_LABELS } from '#lib/rider-data/plan-texts.ts';
+import { CHECK_LABELS, weekSourceText } from '#lib/rider-data/plan-texts.ts';
 import { unbroken } from '#lib/text/minutes-text.ts';
 import { benefitQuery, type PlanDetail } from '#lib/rider-data/plans.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -31,7 +31,7 @@ export function ProofCard({ plan }: { readonly plan: PlanDetail }) {
             {passing.length} of {checks.length} promises kept
             {isOutdated && ', for your hours and events of before'}.
           </strong>{' '}
-          {WEEK_SOURCE_LABELS[plan.source](plan.model)}.
+          {weekSourceText(plan.source, plan.model)}.
         </summary>
         <ul className={styles.checks}>
           {[...failing, ...passing].map((check) => (

@@ -49,8 +49,7 @@ export function interruptedWords({ weeks }: Pick<Generation, 'weeks'>): {
   };
 }
 
-/** Says how a week was written, by its source. */
-export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['source'], (model: string | null) => string>> = {
+const WEEK_SOURCE_LABELS: Readonly<Record<Plan['source'], (model: string | null) => string>> = {
   model: (model) => `Written by ${model ?? 'a model'}, held to your plan by the coach`,
   repaired: (model) => `Written by ${model ?? 'a model'}, mended by the coach`,
   // The first sentence is the specification's (spec 8).
@@ -58,6 +57,12 @@ export const WEEK_SOURCE_LABELS: Readonly<Record<Plan['source'], (model: string 
     `Could not extract valid JSON from response. Read from the words of ${model ?? 'the model'} instead, and completed by the coach`,
   'built-in': () => 'Written by the built-in coach',
 };
+
+/** Says how a week was written. A server of another version may give none, or one that is not known here. */
+export function weekSourceText(source: Plan['source'] | undefined, model: string | null): string {
+  const isKnown = source !== undefined && Object.hasOwn(WEEK_SOURCE_LABELS, source);
+  return isKnown ? WEEK_SOURCE_LABELS[source](model) : 'Planned by the coach';
+}
 
 /** How many workouts the rider has changed on days that are planned again. */
 interface RiderChanges {
