@@ -14,7 +14,7 @@ import {
 import { shareMinutes } from './ride-minutes.ts';
 import { asEasyRide, type RideSlot } from './ride-slots.ts';
 import type { DayWithoutWhy } from './season.ts';
-import { sessionDaysOf } from './session-choice.ts';
+import { isNewWork, sessionDaysOf } from './session-choice.ts';
 
 // Composes the rides of a week: minutes and level that together bring the load of the week, inside every limit.
 
@@ -165,8 +165,10 @@ const KEY_SLACK = 0.3;
 /** The days of a week with less riding, and before a race with as little as the form of race morning asks for. */
 export function composeEasyWeek(composing: Composing, wanted: WantedEasy): readonly DayWithoutWhy[] {
   const days = easyDays(composing, wanted);
-  // Who rides little is not fresh after a key session, and the openers are sharp enough.
-  const isTooMuch = hasOpenersAndKey(composing) && !isFresh(days, composing, KEY_SLACK);
+  if (!hasOpenersAndKey(composing)) return days;
+  // Who rides little is not fresh after a key session, nor is anybody after work that is new. The openers are sharp enough.
+  const hasNewWork = composing.rideSlots.some((slot) => isKey(slot) && isNewWork(composing.plan, slot));
+  const isTooMuch = hasNewWork || !isFresh(days, composing, KEY_SLACK);
   return isTooMuch ? easyDays(withoutKeys(composing), wanted) : days;
 }
 

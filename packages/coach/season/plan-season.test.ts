@@ -481,16 +481,44 @@ describe('the taper', () => {
     expect(kindsOf(plan({ ...asked, hours: fewer }))).toEqual(['load', 'load', 'race']);
   });
 
-  it('is as long as the fitness asks for that the weeks reach, where the target is above it', () => {
+  it('is as long as the fitness asks for that the weeks reach, where that is far below the aim', () => {
     const season = seasonFor(
       [1, 1.5, 1, 2, 0, 4, 4],
       { goal: 'endurance', weeklyHours: 9, longestRideMinutes: 210 },
-      { weeks: 26, difficulty: 'hard', discipline: 'triathlon', raceDate: addDays(START, 26 * 7 - 2) },
+      {
+        weeks: 26,
+        difficulty: 'hard',
+        discipline: 'triathlon',
+        raceDate: addDays(START, 180),
+        raceKind: 'triathlon-full',
+        raceMinutes: 340,
+        daysAway: [{ from: addDays(START, 70), to: addDays(START, 80), kind: 'holiday' }],
+        events: [{ date: addDays(START, 139), priority: 'B', kind: 'triathlon-half', minutes: 170 }],
+      },
     );
-    expect(season.targetFitness).toBeGreaterThan(90);
     expect(season.taperFitness).toBeGreaterThan(70);
     expect(season.taperFitness).toBeLessThan(90);
     expect(kindsOf(season)).toEqual(['load', 'taper', 'race']);
+  });
+
+  it('ends with openers alone where its hard session would be the first of its kind in six weeks', () => {
+    const lastWeek = (goal: Goal, difficulty: 'easy' | 'moderate') =>
+      seasonFor(
+        [0, 1, 0, 1.5, 0, 3, 2],
+        { goal, age: 62, weeklyHours: 4, longestRideMinutes: 120 },
+        {
+          weeks: 10,
+          difficulty,
+          discipline: 'gravel',
+          raceDate: addDays(START, 68),
+          raceKind: 'gravel',
+          raceMinutes: 240,
+        },
+      ).weeks[9]?.days.map(({ stimulus }) => stimulus);
+    const easy = lastWeek('endurance', 'easy');
+    expect(easy).toContain('openers');
+    expect(easy).not.toContain('threshold');
+    expect(lastWeek('performance', 'moderate')).toContain('vo2max');
   });
 
   const again = (season: Season, hoursOfWeek: Hours) =>

@@ -29,7 +29,8 @@ import { isTaper } from './outline.ts';
 import { MIN_RIDE_MINUTES } from './ride-minutes.ts';
 import { asEasyRide, type RideSlot } from './ride-slots.ts';
 import { MIN_LONG_RIDE_MINUTES } from './day-roles.ts';
-import type { WeekPlan } from './day-slots.ts';
+import type { DaySlot, WeekPlan } from './day-slots.ts';
+import { WORK_SCALES } from '../library/work-level.ts';
 import type { SessionId, Stimulus } from '../workout/names.ts';
 
 // Chooses a library session for each day of a week.
@@ -295,6 +296,14 @@ function queryFor(plan: WeekPlan, rideSlot: RideSlot, minutes: number): SessionQ
 
 /** A session is known to the legs for this long. */
 const KNOWN_DAYS = 42;
+
+/** True for a kind of work that the plan has not had for so long that the legs do not know it. */
+export function isNewWork({ daySlots, previous }: WeekPlan, { day, stimulus }: RideSlot): boolean {
+  const system = WORK_SCALES[stimulus]?.system;
+  if (system === undefined) return false;
+  const last = previous.lastDays.get(system);
+  return last === undefined || daysBetween(last, (daySlots[day] as DaySlot).date) > KNOWN_DAYS;
+}
 
 /** The last session of each energy system, unless that was long ago. */
 function lastSessions({ week, previous: { lastDays, lastSession } }: WeekPlan): ReadonlySet<SessionId> {

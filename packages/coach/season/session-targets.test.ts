@@ -52,6 +52,7 @@ const targetsFor = (hours: readonly number[], given: Given = {}) => {
   return sessionTargetsOf(sampleOutline(week), daySlots, {
     ...sampleSeason([], { difficulty, age }),
     rules: { ...sampleRules(difficulty), minFullMinutes },
+    maxRides: Infinity,
   });
 };
 
@@ -160,6 +161,7 @@ it('keeps the only ride long until the last week of a block for goals with long 
       return sessionTargetsOf(week, daySlotsOf([0, 0, 0, 0, 0, 2, 0]), {
         ...sampleSeason([], { goal }),
         rules: sampleRules('moderate'),
+        maxRides: Infinity,
       }).long;
     });
   expect(long('endurance', 3)).toEqual([true, true, false]);

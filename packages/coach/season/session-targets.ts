@@ -28,31 +28,31 @@ interface TargetContext {
   readonly request: SeasonRequest;
   readonly rules: VolumeRules;
   /** A week of recovery has no more rides than this. */
-  readonly maxRides?: number;
+  readonly maxRides: number;
 }
 
 /** How many rides a week should have, how many of them are hard, and whether one is long. */
 export function sessionTargetsOf(
   week: WeekOutline,
   daySlots: readonly DaySlot[],
-  { rider, request, rules, maxRides = Infinity }: TargetContext,
+  { rider, request, rules, maxRides }: TargetContext,
 ): SessionTargets {
   const openDays = daySlots.filter(isOpenForRide);
   const events = daySlots.flatMap(({ event }) => event ?? []);
   const max = isSenior(rider) && holdsUsual(openDays, rules) ? MAX_SENIOR_RIDES : MAX_RIDES;
   const usual = Math.min(usualRides(openDays, rules), max);
   const wanted = Math.min(maxRides, ridesFor(week, Math.min(usual, daySlots.filter(hasTime).length)));
-  // An event is one of the rides of its week, and one of the hard ones.
   const rides = Math.min(openDays.length, events.length > 0 ? Math.max(1, wanted - events.length) : wanted);
   const hard = hardSessionsFor(week, openDays, maxHardSessions(week, { rider, request }));
   const longest = Math.max(0, ...openDays.map(({ minutesFree }) => minutesFree));
-  const longFirst = LONG_FIRST.includes(rider.goal);
   const { maxLongMinutes } = rules;
   // The first ride after a holiday is an easy one, and that week has one hard session at most.
   const comesBack = daySlots.some(({ backFrom }) => backFrom === 'holiday');
   if (rides === 1 && comesBack) return { rides, hard: 0, long: false, late: false, maxLongMinutes };
   if (rides === 1 && week.kind === 'load' && events.length === 0) {
-    const long = longest >= MIN_ONLY_LONG_RIDE_MINUTES && week.weekOfBlock < longWeeks(week, longFirst);
+    const long =
+      longest >= MIN_ONLY_LONG_RIDE_MINUTES &&
+      week.weekOfBlock < longWeeks(week, LONG_FIRST.includes(rider.goal));
     return { rides, hard: long ? 0 : 1, long, late: false, maxLongMinutes };
   }
   const long = week.kind === 'load' && longest >= MIN_LONG_RIDE_MINUTES && !events.some(isLongEvent);
@@ -61,6 +61,7 @@ export function sessionTargetsOf(
   const spacedHard = Math.min(hard, apart, ...(comesBack ? [MAX_HARD_ON_RETURN, besidesEasy] : []));
   return {
     rides,
+    // An event is one of the rides of its week, and one of the hard ones.
     hard: Math.max(0, spacedHard - events.length),
     long,
     late: week.kind === 'recovery',
