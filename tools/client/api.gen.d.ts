@@ -535,7 +535,7 @@ export interface paths {
         get: operations["getProfile"];
         /**
          * Complete the setup
-         * @description Saves the answers of the setup as the profile. A rider may go through the setup again. With a version it is refused after a change elsewhere, unless the profile says the same already.
+         * @description Saves the answers of the setup as the profile. A rider may go through the setup again. With `basedOn` it is refused where one of these fields has changed since, unless the profile says the same already.
          */
         put: operations["completeOnboarding"];
         post?: never;
@@ -2502,8 +2502,27 @@ export interface components {
             timeZone: string;
             /** @enum {string} */
             units: "metric" | "imperial";
-            /** @description Of the profile that the answers are based on; null where there was none. Without it they take the place of any profile */
-            version?: number | null;
+            /** @description The profile that the answers are based on; null where there was none. Where it says something else by now they are refused. Without it they take the place of any profile */
+            basedOn?: {
+                name: string;
+                /** @enum {string} */
+                goal: "fitness" | "endurance" | "power" | "weight-loss" | "performance" | "strength" | "race-prep";
+                /** @enum {string} */
+                discipline: "road" | "mtb" | "triathlon" | "gravel" | "track" | "cx";
+                weightKg: number | null;
+                heightCm: number | null;
+                ftpWatts: number | null;
+                yearOfBirth: number | null;
+                /** @description Hours of riding in a week lately, as the rider tells. A plan starts from it when rides say too little */
+                usualWeeklyHours: number | null;
+                /** @description The longest ride lately, as the rider tells */
+                longestRideMinutes: number | null;
+                availabilityHours: components["schemas"]["AvailabilityHours"];
+                /** @description IANA time zone */
+                timeZone: string;
+                /** @enum {string} */
+                units: "metric" | "imperial";
+            } | null;
         };
         VersionedProfileChange: {
             version: number;

@@ -86,7 +86,7 @@ export const profileRoutes = {
     tags,
     summary: 'Complete the setup',
     description:
-      'Saves the answers of the setup as the profile. A rider may go through the setup again. With a version it is refused after a change elsewhere, unless the profile says the same already.',
+      'Saves the answers of the setup as the profile. A rider may go through the setup again. With `basedOn` it is refused where one of these fields has changed since, unless the profile says the same already.',
     security: RIDER,
     request: { body: json(onboarding, ONBOARDING) },
     responses: answers(profile, PROFILE, [...RIDER_WRITE, 'profile-not-found', 'changed-elsewhere']),

@@ -94,6 +94,27 @@ export const profileFields = z.strictObject(fields);
 
 const flag = z.union([z.literal(0), z.literal(1)]);
 
+/** What the steps of onboarding ask of a rider who has a profile. */
+const setUpFields = profileFields
+  .pick({
+    name: true,
+    goal: true,
+    discipline: true,
+    weightKg: true,
+    heightCm: true,
+    ftpWatts: true,
+    yearOfBirth: true,
+    usualWeeklyHours: true,
+    longestRideMinutes: true,
+    availabilityHours: true,
+    timeZone: true,
+    units: true,
+  })
+  .meta({ id: 'SetUpFields' });
+
+/** What the steps of onboarding ask of a rider who has a profile. */
+export type SetUpFields = z.infer<typeof setUpFields>;
+
 /** The three steps of onboarding together (spec 2). */
 export const onboarding = z
   .strictObject({
@@ -112,9 +133,9 @@ export const onboarding = z
       .meta({ description: 'At least one day has time to ride' }),
     timeZone: fields.timeZone,
     units: fields.units,
-    version: z.nullable(whole).optional().meta({
+    basedOn: z.nullable(setUpFields).optional().meta({
       description:
-        'Of the profile that the answers are based on; null where there was none. Without it they take the place of any profile',
+        'The profile that the answers are based on; null where there was none. Where it says something else by now they are refused. Without it they take the place of any profile',
     }),
   })
   .meta({ id: 'Onboarding' });

@@ -12,6 +12,9 @@ import { ONBOARDING, type Rider } from '../../testing/rider.ts';
 import { AWKWARD_TEXTS } from '../../testing/samples.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
+/** What the setup of a rider is based on who has answered as `ONBOARDING`. */
+const SET_UP = { ...ONBOARDING, yearOfBirth: null, usualWeeklyHours: null, longestRideMinutes: null };
+
 const TOWN = { name: 'Adelaide', latDeg: -34.9, lonDeg: 138.6 };
 
 const change = async (rider: Rider, changes: object, version?: number) =>
@@ -51,18 +54,29 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
   it('is not overwritten by a setup that began before it was there or before it was changed', async () => {
     const rider = await server.rider({ onboarded: true });
     const { version } = await rider.profile();
-    const setUp = (from: number | null) =>
-      rider.put('/profile', { ...ONBOARDING, name: 'From an old tab', version: from });
-    for (const old of [null, version - 1])
+    const setUp = (basedOn: object | null) =>
+      rider.put('/profile', { ...ONBOARDING, name: 'From an old tab', basedOn });
+    for (const old of [null, { ...SET_UP, name: 'Before' }, { ...SET_UP, ftpWatts: null }])
       expect(await setUp(old)).toMatchObject(refusal('changed-elsewhere'));
     expect(await rider.profile()).toMatchObject({ name: ONBOARDING.name, version });
-    expect(await setUp(version)).toMatchObject({ status: 200, body: { version: version + 1 } });
+    expect(await setUp(SET_UP)).toMatchObject({ status: 200, body: { version: version + 1 } });
+  });
+
+  it('is set up although a plan was written and other fields were changed meanwhile', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const { version } = await rider.profile();
+    await generated(server, rider, { weeks: 2 });
+    const { version: since } = await rider.profile();
+    expect(since).toBeGreaterThan(version);
+    await rider.patch('/profile', { version: since, change: { raceDate: addDays(await rider.today(), 60) } });
+    const sent = await rider.put('/profile', { ...ONBOARDING, name: 'Sam', basedOn: SET_UP });
+    expect(sent).toMatchObject({ status: 200, body: { name: 'Sam' } });
   });
 
   it('is saved once by two first setups at the same time', async () => {
     const rider = await server.rider();
     const answers = await Promise.all(
-      ['one', 'two'].map((name) => rider.put('/profile', { ...ONBOARDING, name, version: null })),
+      ['one', 'two'].map((name) => rider.put('/profile', { ...ONBOARDING, name, basedOn: null })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -146,15 +160,19 @@ describe.each(SQLITE_AND_POSTGRES)('a profile on $name', (engine) => {
 
   it('is set up by one of two windows: the other is told, unless it says the same', async () => {
     const rider = await server.rider();
-    const setUp = (name: string, version: number | null) =>
-      rider.put('/profile', { ...ONBOARDING, name, version });
+    const setUp = (name: string, before: string | null) =>
+      rider.put('/profile', {
+        ...ONBOARDING,
+        name,
+        basedOn: before === null ? null : { ...SET_UP, name: before },
+      });
     expect(await setUp('Sam', null)).toMatchObject({ status: 200 });
     expect(await setUp('Alex', null)).toMatchObject(refusal('changed-elsewhere'));
     const { version } = await rider.profile();
     // The answer was lost.
     expect(await setUp('Sam', null)).toMatchObject({ status: 200, body: { version } });
-    expect(await setUp('Alex', version)).toMatchObject({ status: 200, body: { name: 'Alex' } });
-    expect(await setUp('Sam', version)).toMatchObject(refusal('changed-elsewhere'));
+    expect(await setUp('Alex', 'Sam')).toMatchObject({ status: 200, body: { name: 'Alex' } });
+    expect(await setUp('Kim', 'Sam')).toMatchObject(refusal('changed-elsewhere'));
     expect(await rider.profile()).toMatchObject({ name: 'Alex', version: version + 1 });
   });
 

@@ -3,17 +3,19 @@ import { weeklyGoalMinutes } from '@musette/coach/progress/matching/adherence';
 import { isExpected } from '@musette/coach/progress/matching/sessions';
 import {
   daysAvailable,
+  hasSameHours,
   minutesAvailable,
   wednesdayFlag,
   withWednesday,
 } from '@musette/coach/rider/availability';
 import { HEART_RATE_NAMES, heartRateIssue, type HeartRates } from '@musette/coach/rider/heart-rates';
 import { LIMITS } from '@musette/coach/rider/limits';
+import type { ProfileFieldName } from '@musette/coach/rider/profile-fields';
 import { awayOn, type DaysAway } from '@musette/coach/rider/days-away';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { FieldProblem } from '@musette/contract/problems';
-import type { Onboarding, Profile, ProfileChange } from '@musette/contract/schemas/profile';
+import type { Onboarding, Profile, ProfileChange, SetUpFields } from '@musette/contract/schemas/profile';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import type { Session } from '#ports/identity.ts';
 import type { Owner } from '#ports/owner.ts';
@@ -54,26 +56,35 @@ export async function readProfile(
  */
 export async function onboard(
   parts: ProfileParts,
-  input: Onboarding,
+  { basedOn, ...answers }: Onboarding,
   session: Session,
 ): Promise<Result<Profile, NotFound | { readonly code: 'changed-elsewhere' }>> {
   const { store, clock } = parts;
   const saved = await store.transaction(async (tables) => {
     const before = await tables.riders.lock(session.owner);
     if (before === null) return 'profile-not-found';
-    const answers = { ...toColumns(input), onboarded: 1 } as const;
-    const version = before.onboarded === 1 ? before.version : null;
-    if (input.version !== undefined && input.version !== version)
-      return hasAll(before, answers) ? null : 'changed-elsewhere';
-    await tables.riders.change(session.owner, { ...answers, updated_at: nowOf(clock) });
+    const isOvertaken = basedOn !== undefined && !isProfile(before, basedOn);
+    if (isOvertaken) return isProfile(before, answers) ? null : 'changed-elsewhere';
+    const columns = { ...toColumns(answers), onboarded: 1, updated_at: nowOf(clock) } as const;
+    await tables.riders.change(session.owner, columns);
     await followMeasures(tables, session.owner, { before, clock });
     return null;
   });
   return saved === null ? readProfile(parts, session) : err({ code: saved });
 }
 
-const hasAll = (row: RiderTable, columns: Partial<RiderTable>): boolean =>
-  Object.entries(columns).every(([column, value]) => row[column as keyof RiderTable] === value);
+/** Whether a rider's profile has these fields; null for no profile. Not its version: a plan that is written changes that as well. */
+function isProfile(row: RiderTable, fields: SetUpFields | Omit<Onboarding, 'basedOn'> | null): boolean {
+  if (fields === null || row.onboarded !== 1) return fields === null && row.onboarded !== 1;
+  const now = toProfileFields(row);
+  const { availabilityHours: hours, ...others } = fields;
+  return (
+    hasSameHours(hours, now.availabilityHours) &&
+    Object.entries(others).every(
+      ([name, value]) => value === undefined || now[name as ProfileFieldName] === value,
+    )
+  );
+}
 
 /** Changes parts of the profile, unless somebody was faster. */
 export async function changeProfile(

@@ -50,15 +50,18 @@ it('saves only once when the button is pressed twice', async () => {
 
 it('does not overwrite a profile that was changed since, and begins again with it', async () => {
   const screen = await openLastStep(failWith({ code: 'changed-elsewhere' }));
-  const { version } = savedProfile();
+  const { name } = savedProfile();
   await completeSetup.click();
   await expect.element(page.getByText(/^Your profile was changed meanwhile/)).toBeVisible();
   screen.api.answer({
-    profile: { get: { ...savedProfile(), version: version + 1 }, onboard: savedProfile() },
+    profile: { get: { ...savedProfile(), name: 'From elsewhere' }, onboard: savedProfile() },
   });
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.element(page.getByText(/^Your profile was changed meanwhile/)).not.toBeInTheDocument();
   await completeSetup.click();
   await expect.poll(() => screen.path()).toBe('/dashboard');
-  expect(screen.api.inputsOf('profile.onboard')).toMatchObject([{ version }, { version: version + 1 }]);
+  expect(screen.api.inputsOf('profile.onboard')).toMatchObject([
+    { basedOn: { name } },
+    { name: 'From elsewhere', basedOn: { name: 'From elsewhere' } },
+  ]);
 });

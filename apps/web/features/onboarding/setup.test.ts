@@ -48,7 +48,7 @@ describe('the initial values of the onboarding', () => {
       basics: { name: 'Anna from elsewhere', discipline: 'road' },
       body: { weightKg: 70, heightCm: 175, ftpWatts: null },
       hours: DEFAULT_AVAILABILITY,
-      version: null,
+      basedOn: null,
     });
   });
 
@@ -66,7 +66,20 @@ describe('the initial values of the onboarding', () => {
       },
       units: 'imperial',
       hours: PROFILE.availabilityHours,
-      version: 3,
+      basedOn: {
+        name: 'Anna Keller',
+        discipline: 'cx',
+        goal: 'weight-loss',
+        weightKg: null,
+        heightCm: 172,
+        ftpWatts: 240,
+        usualWeeklyHours: 5,
+        longestRideMinutes: null,
+        yearOfBirth: 1984,
+        availabilityHours: PROFILE.availabilityHours,
+        timeZone: 'Europe/Zurich',
+        units: 'imperial',
+      },
     });
   });
 });

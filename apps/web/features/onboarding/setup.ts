@@ -8,11 +8,12 @@ import {
   UNIT_SYSTEMS,
   type UnitSystem,
 } from '@musette/coach/rider/vocabulary';
+import type { SetUpFields } from '@musette/contract/schemas/profile';
 import type { SignedInRider } from '@musette/contract/schemas/session';
 import { isHours, landingHours } from '#lib/account/landing-hours.ts';
 import { deviceTimeZone, unitsFor } from '#lib/text/locale.ts';
 import type { Profile } from '#lib/rider-data/profile.ts';
-import { type Body, type Riding, RIDING_NAMES, ridingOf } from '#lib/rider-fields/measures.ts';
+import { type Body, type Riding, RIDING_NAMES } from '#lib/rider-fields/measures.ts';
 
 /** The three steps (spec 2). */
 export const STEPS = ['You', 'Body', 'Week'] as const;
@@ -34,22 +35,20 @@ export interface Setup {
   readonly body: Body & Riding;
   readonly units: UnitSystem;
   readonly hours: Availability;
-  /** The version of the profile that it started from; null before there is one. */
-  readonly version: number | null;
+  /** What the profile said when it started; null before there is one. */
+  readonly basedOn: SetUpFields | null;
 }
 
 /** What the steps show first: the rider's present values, or the defaults (spec 9) and the hours of the landing screen. */
 export function startOf(rider: SignedInRider, profile: Profile | null): Setup {
   if (profile) {
-    const { name, discipline, goal, weightKg, heightCm, ftpWatts, units } = profile;
-    return {
-      step: 0,
-      basics: { name, discipline, goal },
-      body: { weightKg, heightCm, ftpWatts, ...ridingOf(profile) },
-      units,
-      hours: profile.availabilityHours,
-      version: profile.version,
-    };
+    const { name, discipline, goal, weightKg, heightCm, ftpWatts, units, availabilityHours, timeZone } =
+      profile;
+    const { usualWeeklyHours, longestRideMinutes, yearOfBirth } = profile;
+    const basics = { name, discipline, goal };
+    const body = { weightKg, heightCm, ftpWatts, usualWeeklyHours, longestRideMinutes, yearOfBirth };
+    const basedOn = { ...basics, ...body, availabilityHours, timeZone, units };
+    return { step: 0, basics, body, units, hours: availabilityHours, basedOn };
   }
   return {
     step: 0,
@@ -68,7 +67,7 @@ export function startOf(rider: SignedInRider, profile: Profile | null): Setup {
     },
     units: unitsFor(navigator.language, deviceTimeZone()),
     hours: landingHours.read() ?? DEFAULT_AVAILABILITY,
-    version: null,
+    basedOn: null,
   };
 }
 
@@ -99,7 +98,7 @@ export const isSetup = (value: unknown): value is Setup =>
   isBody(value['body']) &&
   isOneOf(UNIT_SYSTEMS, value['units']) &&
   isHours(value['hours']) &&
-  (value['version'] === null || typeof value['version'] === 'number');
+  (value['basedOn'] === null || isRecord(value['basedOn']));
 
 /** The step that asks for a field of the request. */
 export function stepOf(path: string): StepIndex {

@@ -41,7 +41,7 @@ export function useComplete(setup: SetupState, profile: Profile | null) {
       availabilityHours: setup.hours,
       timeZone: profile?.timeZone ?? deviceZone(),
       units: setup.units,
-      version: setup.version,
+      basedOn: setup.basedOn,
     });
   };
   return { finish, isPending, failure, forget: () => setFailure(null) };

@@ -20,7 +20,7 @@ export function useSetup(rider: SignedInRider, profile: Profile | null) {
     const fresh = startOf(rider, profile);
     const kept = draft.read();
     // A profile that was changed since is the newer word.
-    return kept?.version === fresh.version ? kept : fresh;
+    return kept && JSON.stringify(kept.basedOn) === JSON.stringify(fresh.basedOn) ? kept : fresh;
   });
   // What the profile knows is not asked again; it may be changed there.
   const [asked] = useState(() => RIDING_NAMES.filter((name) => (profile?.[name] ?? null) === null));
@@ -33,8 +33,8 @@ export function useSetup(rider: SignedInRider, profile: Profile | null) {
   useEffect(() => {
     // One event a visit: after a reload the draft is there.
     if (!draft.read()) recordStart();
-    draft.save({ step, basics: basics.values, body: body.values, units, hours, version: start.version });
-  }, [draft, step, basics.values, body.values, units, hours, start.version]);
+    draft.save({ step, basics: basics.values, body: body.values, units, hours, basedOn: start.basedOn });
+  }, [draft, step, basics.values, body.values, units, hours, start.basedOn]);
   return {
     step,
     goTo,
@@ -53,8 +53,8 @@ export function useSetup(rider: SignedInRider, profile: Profile | null) {
     /** A week without any time was sent: no plan comes of it. */
     isRefused,
     refuseHours: () => setRefused(true),
-    /** The version of the profile that the answers are based on; null before there is one. */
-    version: start.version,
+    /** What the profile said when the setup began; null before there is one. */
+    basedOn: start.basedOn,
     dropDraft: draft.drop,
   };
 }
