@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DISCIPLINES, GOALS } from '../rider/vocabulary.ts';
 import { SESSIONS, sessionById, sessionsFor } from './library.ts';
 import type { Phase } from './session.ts';
+import { secondsOf } from '../workout/steps.ts';
 import type { Stimulus } from '../workout/names.ts';
 
 const PHASES: readonly Phase[] = ['base', 'build', 'peak', 'taper', 'race'];
@@ -55,6 +56,29 @@ describe('the library', () => {
   it('calls no ride steady, which is the word for an effort, and none ridden at the pace of every triathlon', () => {
     const says = SESSIONS.map(({ name, purpose }) => `${name}: ${purpose}`);
     expect(says.filter((text) => /^[^:]*\bsteady\b|triathlon pace/i.test(text))).toEqual([]);
+  });
+
+  it('names the minutes of an effort only where every version has them, give or take half a minute', () => {
+    const named = ['One', 'Two', 'Three', 'Four', 'Five'].flatMap((word, index) =>
+      SESSIONS.filter(({ name }) => name.startsWith(`${word}-minute efforts`)).map((session) => ({
+        ...session,
+        seconds: 60 * (index + 1),
+      })),
+    );
+    expect(named.length).toBeGreaterThan(2);
+    const others = named.flatMap(({ id, seconds, minutes, build }) =>
+      [0, 0.25, 0.5, 0.75, 1].flatMap((level) => {
+        const set = build(minutes.max, level).findLast(({ kind }) => kind === 'repeat');
+        const effort = set?.kind === 'repeat' ? secondsOf(set.steps.slice(0, 1)) : 0;
+        return Math.abs(effort - seconds) > 30 ? [`${id} at ${level}: ${effort} s`] : [];
+      }),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('says of no session for what day or for what distance it is if others get it too', () => {
+    const says = SESSIONS.map(({ name, purpose }) => `${name}: ${purpose}`);
+    expect(says.filter((text) => /day[ -]after|Olympic|after a hard day/i.test(text))).toEqual([]);
   });
 
   it('has no numbers in names, because the steps may change', () => {

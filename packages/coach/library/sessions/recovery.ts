@@ -54,8 +54,8 @@ export const RECOVERY_SESSIONS: readonly Session[] = [
   steadyRide({
     ...RECOVERY,
     id: 'recovery-day-after',
-    name: 'Day-after ride',
-    purpose: 'Very easy, after a hard day, a very long ride or a race.',
+    name: 'Very easy ride',
+    purpose: 'Very easy; stand up and stretch every ten minutes.',
     phases: ['build', 'peak', 'race'],
     goals: ['performance', 'endurance', 'race-prep', 'power'],
     minutes: { min: 25, max: 60 },

@@ -74,7 +74,7 @@ export const SWEET_SPOT_SESSIONS: readonly Session[] = [
     id: 'sweet-spot-aero',
     paced: [0.88, 0.93],
     name: 'Sweet spot in the aero position',
-    purpose: 'Olympic-distance effort, in race position.',
+    purpose: 'Firm blocks, all of them in race position.',
     disciplines: ['triathlon'],
     phases: ['base', 'build', 'peak'],
     rungs: ladder('2x8/2 1x18/2 2x10/2 3x8/2 2x15/3 3x12/3 2x20/4 3x15/4 3x20/5 4x18/5 4x20/5'),

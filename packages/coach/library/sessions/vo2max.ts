@@ -45,7 +45,7 @@ export const VO2MAX_SESSIONS: readonly Session[] = [
   intervals({
     ...VO2MAX,
     id: 'vo2max-5-min',
-    name: 'Five-minute efforts',
+    name: 'Long, hard efforts',
     purpose: 'Long efforts above threshold: the pace of a short, steep climb to the finish.',
     goals: ['performance', 'power', 'race-prep', 'endurance'],
     rungs: ladder('2x4/4 2x5/5 3x5/4 4x5/5 5x5/5 6x5/5'),

@@ -19,8 +19,8 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
     purpose: 'Ganz locker auf flachen Straßen, mit Pause, wenn du magst.',
   },
   'recovery-day-after': {
-    name: 'Am Tag danach',
-    purpose: 'Ganz locker nach einem harten Tag, einer sehr langen Fahrt oder einem Rennen.',
+    name: 'Ganz lockere Fahrt',
+    purpose: 'Ganz locker; alle zehn Minuten aufstehen und dehnen.',
   },
 
   'endurance-steady': {
@@ -219,7 +219,7 @@ export const EASIER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'sweet-spot-aero': {
     name: 'Sweet Spot in Aeroposition',
-    purpose: 'Intensität der olympischen Distanz, in Rennposition.',
+    purpose: 'Kräftige Blöcke, ganz in Rennposition.',
   },
   'sweet-spot-long': {
     name: 'Langer Sweet Spot',

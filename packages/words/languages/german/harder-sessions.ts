@@ -71,7 +71,7 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
     purpose: 'Gut untersuchte Intervalle für die aerobe Leistung: etwa 4 min hart, etwa ebenso lange locker.',
   },
   'vo2max-5-min': {
-    name: 'Fünf-Minuten-Intervalle',
+    name: 'Lange, harte Intervalle',
     purpose: 'Lange Intervalle über der Schwelle, wie an einem kurzen, steilen Schlussanstieg.',
   },
   'vo2max-30-30': {
@@ -225,11 +225,11 @@ export const HARDER_SESSIONS: NonNullable<Catalogue['library']>['sessions'] = {
   },
   'race-time-trial': {
     name: 'Zeitfahren üben',
-    purpose: 'Ein Stück an der Schwelle ohne Pause, wie im Zeitfahren.',
+    purpose: 'Ein Stück ohne Pause, wie im Zeitfahren.',
   },
   'race-short-time-trial': {
     name: 'Kurzes Zeitfahren üben',
-    purpose: 'Ein kurzes Zeitfahren in zwei oder mehr Teilen, jeder etwas über der Schwelle.',
+    purpose: 'Ein kurzes Zeitfahren in zwei oder mehr Teilen, an der Schwelle oder knapp darüber.',
   },
 
   'brick-race-pace': {
