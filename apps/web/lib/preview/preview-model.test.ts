@@ -64,6 +64,45 @@ describe('the preview of a plan', () => {
     expect(noRideWords(preview, true)).toBe(words);
   });
 
+  it.each([
+    {
+      date: '2026-11-22',
+      weeks: 8,
+      words: 'No ride is left this week but Club ride on Sun, Nov 22.',
+      total: '1 event',
+    },
+    {
+      date: '2026-11-22',
+      weeks: 1,
+      words: 'No ride is left this week but Club ride on Sun, Nov 22.',
+      total: '1 event',
+    },
+    // It is over.
+    {
+      date: '2026-11-17',
+      weeks: 8,
+      words: 'No ride is left this week: the first ride is next week.',
+      total: 'No ride',
+    },
+  ] as const)(
+    'names an event that is the only ride of the week ($date, $weeks)',
+    ({ date, weeks, words, total }) => {
+      const today = day('2026-11-18');
+      const end = date === '2026-11-22' ? '2026-11-21' : '2026-11-22';
+      const daysAway = [{ from: today, to: day(end), kind: 'holiday' }] as const;
+      const event = {
+        name: 'Club ride',
+        date: day(date),
+        kind: 'gran-fondo',
+        priority: 'B',
+        minutes: 180,
+      } as const;
+      const rider = { ...QUESTION.rider, daysAway, events: [event] };
+      const { preview } = previewed({ rider, choice: { ...QUESTION.choice, weeks, raceDate: null }, today });
+      expect([noRideWords(preview, true), weekTotal(preview)]).toEqual([words, total]);
+    },
+  );
+
   it('says that a plan without any ride needs more weeks', () => {
     const daysAway = [{ from: QUESTION.today, to: day('2026-11-22'), kind: 'holiday' as const }];
     const choice = { ...QUESTION.choice, weeks: 1, raceDate: null };
