@@ -75,7 +75,7 @@ export function rolesOf(
 }
 
 /** True for the day of the race or of an event. */
-export const isTaken = ({ daysToRace, event }: DaySlot): boolean => daysToRace === 0 || event !== undefined;
+const isTaken = ({ daysToRace, event }: DaySlot): boolean => daysToRace === 0 || event !== undefined;
 
 /** True for a day that can have a ride. */
 export const isOpenForRide = (daySlot: DaySlot): boolean =>
