@@ -166,8 +166,10 @@ const KEY_SLACK = 0.3;
 export function composeEasyWeek(composing: Composing, wanted: WantedEasy): readonly DayWithoutWhy[] {
   const days = easyDays(composing, wanted);
   if (!hasOpenersAndKey(composing)) return days;
-  // Who rides little is not fresh after a key session, nor is anybody after work that is new. The openers are sharp enough.
-  const hasNewWork = composing.rideSlots.some((slot) => isKey(slot) && isNewWork(composing.plan, slot));
+  const { plan, rideSlots } = composing;
+  // The kind of the race may ask for work that is new. Who rides little is not fresh after a key session. The openers are sharp enough.
+  const hasNewWork =
+    plan.request.raceKind !== undefined && rideSlots.some((slot) => isKey(slot) && isNewWork(plan, slot));
   const isTooMuch = hasNewWork || !isFresh(days, composing, KEY_SLACK);
   return isTooMuch ? easyDays(withoutKeys(composing), wanted) : days;
 }

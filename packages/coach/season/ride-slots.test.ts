@@ -167,7 +167,7 @@ describe('an easy ride', () => {
     ['recovery', 20, 192],
     ['transition', 20, 192],
     ['taper', 20, 192],
-    ['race', 20, 120],
+    ['race', 20, 117],
   ] as const)('has its range in a week of %s', (kind, min, max) => {
     const recent = { recentLongRide: 260 };
     expect(on(SATURDAY, slots('-H---ee', { week: { kind, phase: 'build' }, ...recent }))).toMatchObject({
@@ -222,15 +222,15 @@ describe('an easy ride', () => {
   it('may take two hours until four days before the race', () => {
     const week = { kind: 'race', phase: 'race' } as const;
     const race = slots('e-ee---', { week, days: daysTo(5), hours: [4, 4, 4, 4, 4, 4, 4] });
-    expect([MONDAY, WEDNESDAY, THURSDAY].map((day) => on(day, race).max)).toEqual([120, 75, 60]);
+    expect([MONDAY, WEDNESDAY, THURSDAY].map((day) => on(day, race).max)).toEqual([120, 75, 75]);
   });
 
-  it('takes an hour at most in the last days before a race, however long the long rides are', () => {
+  it('has up to 45 % of the long ride lately in the last days before a race', () => {
     const week = { kind: 'race', phase: 'race' } as const;
     const last = (recentLongRide: number) =>
       on(THURSDAY, slots('---e---', { week, days: daysTo(5), hours: [4, 4, 4, 4, 4, 4, 4], recentLongRide }))
         .max;
-    expect([60, 160, 300].map(last)).toEqual([60, 60, 60]);
+    expect([160, 200, 240, 300].map(last)).toEqual([75, 90, 108, 120]);
   });
 
   it('recovers for an hour at most after a hard day, but not in the base, and not as the longest one', () => {
@@ -319,7 +319,7 @@ describe('an easy ride', () => {
     expect(near('before', 'B')).toMatchObject({ stimulus: 'endurance', max: 75 });
     expect(near('before', 'C')).toMatchObject({ stimulus: 'endurance', max: 75 });
     const early = {
-      3: { near: { side: 'before', days: 2, event: { ...event, priority: 'B' } }, daysToRace: 5 },
+      3: { near: { side: 'before', days: 2, event: { ...event, priority: 'B' } }, daysToRace: 3 },
     } as const;
     expect(on(THURSDAY, slots('-H-e-e-', { week: { kind: 'race' }, days: early })).max).toBe(75);
   });
@@ -359,7 +359,7 @@ describe('an easy ride', () => {
     const week = { kind: 'taper', phase: 'taper' } as const;
     const taper = slots('He-eHe-', { week, days: daysTo(7), hours: [4, 4, 4, 4, 4, 4, 4] });
     expect([MONDAY, TUESDAY, THURSDAY].map((day) => on(day, taper).max)).toEqual([90, 192, 192]);
-    expect([FRIDAY, SATURDAY].map((day) => on(day, taper).max)).toEqual([60, 60]);
+    expect([FRIDAY, SATURDAY].map((day) => on(day, taper).max)).toEqual([60, 75]);
     const after = slots('-e-eHe-', { days: daysTo(-14), hours: [4, 4, 4, 4, 4, 4, 4] });
     expect([FRIDAY, SATURDAY].map((day) => on(day, after).max)).toEqual([90, 120]);
   });

@@ -60,10 +60,12 @@ const STEADY_LONG: SessionId = 'long-steady';
 const LAST_LONG_RIDE_SHARE = 0.85;
 /** The long ride has at most this share of its week, or the other one of what the two longest days have. */
 const MAX_LONG_RIDE_SHARE = { ofWeek: 0.5, ofTwoDays: 2 / 3 };
-/** The longest easy rides of the last days before a race: heavy riders with less on the third day would start with a form of more than +25. */
-const LAST_EASY_MINUTES = [60, 60, 75];
-/** The longest easy ride on other days of race week. */
-const EARLY_IN_RACE_WEEK_MINUTES = 120;
+/** The longest easy ride of the last days before a race, or this share of the long ride lately: what is short for its rider. */
+const MAX_RACE_WEEK_EASY_MINUTES = 75;
+/** See `MAX_RACE_WEEK_EASY_MINUTES`. */
+const RACE_WEEK_SHARE_OF_LONG = 0.45;
+/** Until this number of days before the race, easy rides may be this long. */
+const EARLY_IN_RACE_WEEK = { daysToRace: 4, minutes: 120 };
 /** The longest ride of the days that are easy for an event or after the race. */
 const MAX_MINUTES_AT_EVENT = 75;
 /** The longest ride on the day after an event of many hours. */
@@ -276,16 +278,17 @@ const maxSoftMinutes = ({ maxEasyMinutes }: WeekPlan['rules']): number =>
 function isNearRace({ week, daySlots }: WeekPlan, day: number): boolean {
   const { daysToRace } = daySlots[day] as DaySlot;
   return (
-    week.kind === 'race' || (daysToRace !== null && daysToRace > 0 && daysToRace <= LAST_EASY_MINUTES.length)
+    week.kind === 'race' ||
+    (daysToRace !== null && daysToRace > 0 && daysToRace < EARLY_IN_RACE_WEEK.daysToRace)
   );
 }
 
 /** The longest easy ride of a day in race week. */
-function maxInRaceWeek({ daySlots }: WeekPlan, day: number): number {
-  const left = daySlots[day]?.daysToRace ?? 0;
-  if (left < 0) return MAX_MINUTES_AT_EVENT;
-  return LAST_EASY_MINUTES[left - 1] ?? EARLY_IN_RACE_WEEK_MINUTES;
-}
+const maxInRaceWeek = ({ daySlots, recentLongRide }: WeekPlan, day: number): number => {
+  const { daysToRace, minutes } = EARLY_IN_RACE_WEEK;
+  if ((daySlots[day]?.daysToRace ?? 0) >= daysToRace) return minutes;
+  return Math.min(minutes, Math.max(MAX_RACE_WEEK_EASY_MINUTES, recentLongRide * RACE_WEEK_SHARE_OF_LONG));
+};
 
 /** The longest ride of the days right before an event, and of those after it and after the race. */
 function maxAtEvent({ daySlots, request }: WeekPlan, day: number): number {
