@@ -33,5 +33,8 @@ it('a file for a bicycle holds the ride of a brick and not its run', () => {
   const fit = writeFit(file, '2026-11-23T06:00:00.000Z');
   const { messages, errors } = new Decoder(Stream.fromByteArray([...fit])).read();
   expect(errors).toEqual([]);
-  expect(messages.workoutStepMesgs?.at(-1)).toMatchObject({ intensity: 'cooldown' });
+  // The ride ends with the last effort, and the run follows.
+  expect(messages.workoutStepMesgs?.at(-1)).toMatchObject({ durationType: 'repeatUntilStepsCmplt' });
+  const ride = { ...file, steps: bikeLegOf(steps) };
+  expect(fit).toEqual(writeFit(ride, '2026-11-23T06:00:00.000Z'));
 });

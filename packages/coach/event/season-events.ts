@@ -245,5 +245,5 @@ export function startBefore(
   return riddenEvents(days).some((event) => isWithin(daysBetween(event.date, date), within)) ? 'event' : null;
 }
 
-/** True for one to so many days. */
+/** True for a number of days from one up to a maximum. */
 export const isWithin = (days: number, max: number): boolean => days > 0 && days <= max;

@@ -132,7 +132,7 @@ function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   }
 }
 
-/** An illness that ends so many days before a race, however short, leaves it in doubt. */
+/** An illness that ends at most this many days before a race, however short, leaves it in doubt. */
 const DAYS_IN_DOUBT = 7;
 
 /** True for a race that an illness in its week or shortly before it leaves in doubt. */

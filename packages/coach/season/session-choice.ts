@@ -297,7 +297,7 @@ function queryFor(plan: WeekPlan, rideSlot: RideSlot, minutes: number): SessionQ
 /** A session is known to the legs for this long. */
 const KNOWN_DAYS = 42;
 
-/** True for a kind of work that the plan has not had for so long that the legs do not know it. */
+/** True for a kind of work that the plan has not had lately: the legs do not know it. */
 export function isNewWork({ daySlots, previous }: WeekPlan, { day, stimulus }: RideSlot): boolean {
   const system = WORK_SCALES[stimulus]?.system;
   if (system === undefined) return false;

@@ -78,7 +78,7 @@ describe('the API', () => {
       name.replace(/^\w+\./, ''),
     );
     expect(reading.join(' ')).toBe(
-      'get session options captchaChallenge methods sessions deletionFacts get ftpHistory list weeks get benefit moves tests list get samples bestEfforts lastImport firstDay list form levels recentRiding records connection current towns get get get offer list list replanReplacement replacement current get services jobs riders invitations inbox storage',
+      'get session options captchaChallenge methods sessions deletionFacts get ftpHistory list weeks get benefit moves tests list get samples bestEfforts lastImport firstDay list form levels recentRiding records streak connection current towns get get get offer list list replanReplacement replacement current get services jobs riders invitations inbox storage',
     );
   });
 
