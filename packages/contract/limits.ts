@@ -57,15 +57,8 @@ export const MANUAL_LIMITS = {
   averageHeartRateBpm: { min: 30, max: 250 },
 } as const;
 
-/** How many riders and how many messages a page of the operator's lists has. */
-export const RIDERS_A_PAGE = 50;
-export const MESSAGES_A_PAGE = 20;
-
 /** A zip of a rider's data comes in pieces of exactly this size, but for the last one. */
 export const DATA_PIECE_BYTES = 4 * 1024 * 1024;
 
 /** The largest zip of a rider's data that is taken. */
 export const MAX_DATA_BYTES = 2 ** 31 - 1;
-
-/** The most activities in one answer (spec 9). */
-export const MAX_ACTIVITIES = 100;

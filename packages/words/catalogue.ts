@@ -112,8 +112,11 @@ export interface Catalogue extends StepCatalogue {
   readonly levels: Sentences<LevelCauses>;
 }
 
-/** What one language says without the steps of workouts and the reasons of days. */
-export type SeasonCatalogue = Omit<Catalogue, keyof StepCatalogue | 'reasons' | 'trains' | 'whys'>;
+/** What one language says without the steps of workouts, the reasons of days, and what a rider can do. */
+export type SeasonCatalogue = Omit<
+  Catalogue,
+  keyof StepCatalogue | 'reasons' | 'trains' | 'whys' | 'tests' | 'levels'
+>;
 
 /** What the sentences of a season's benefit take from the catalogue of their language. */
 export type BenefitWords = Pick<Catalogue, 'tag' | 'days' | 'difficulties'>;

@@ -15,7 +15,9 @@ const SHARED = [COACH, WORDS, FORMATS, CONTRACT];
 const SCHEMAS = `${CONTRACT}/schemas`;
 /** The contract without its routes, and its schemas as types only. */
 const BROWSER_CONTRACT = [
-  ...['client', 'limits', 'native-app', 'pages', 'problems'].map((file) => `${CONTRACT}/${file}`),
+  ...['answer-sizes', 'client', 'limits', 'native-app', 'pages', 'problems'].map(
+    (file) => `${CONTRACT}/${file}`,
+  ),
   SCHEMAS,
 ];
 const BROWSER_SHARED = [COACH, WORDS, FORMATS, ...BROWSER_CONTRACT];
@@ -56,6 +58,7 @@ const PACKAGES: readonly Row[] = [
     files: /^packages\/contract\/routes\//,
     home: `${CONTRACT}/routes`,
     below: [
+      `${CONTRACT}/answer-sizes`,
       `${CONTRACT}/schemas`,
       `${CONTRACT}/limits`,
       `${CONTRACT}/native-app`,

@@ -9877,7 +9877,10 @@ export interface operations {
     };
     getStreak: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The day on the clock of the rider’s device */
+                today?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

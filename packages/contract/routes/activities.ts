@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { ACTIVITY_NAME, MAX_ACTIVITIES } from '../limits.ts';
+import { MAX_ACTIVITIES } from '../answer-sizes.ts';
+import { ACTIVITY_NAME } from '../limits.ts';
 import {
   activity,
   activityChange,

@@ -70,7 +70,11 @@ export const progress = {
     description:
       'The days in a row with a ride on a bike without a motor or a completed workout, over ten years. Planned rest days and workouts on days away neither count nor break it, and neither does today before a ride. Rides from Strava count as far as the server has them: Strava is not asked.',
     security: RIDER,
-    request: { query: nothing },
+    request: {
+      query: z.strictObject({
+        today: isoDate.optional().meta({ description: 'The day on the clock of the rider’s device' }),
+      }),
+    },
     responses: answers(streak, { days: 12 }, [...RIDER_READ, 'profile-not-found']),
   }),
 };

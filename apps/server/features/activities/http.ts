@@ -1,7 +1,7 @@
 import { byDay, type IsoDate } from '@musette/coach/calendar/days';
 import { err, ok } from '@musette/coach/result';
 import type { Api } from '@musette/contract/routes/api';
-import { MAX_ACTIVITIES } from '@musette/contract/limits';
+import { MAX_ACTIVITIES } from '@musette/contract/answer-sizes';
 import { placesForEach } from '#kit/places.ts';
 import type { Handlers } from '#ports/call.ts';
 import { dayIn } from '#ports/clock.ts';

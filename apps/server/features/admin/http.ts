@@ -1,5 +1,5 @@
 import { err, ok } from '@musette/coach/result';
-import { RIDERS_A_PAGE } from '@musette/contract/limits';
+import { RIDERS_A_PAGE } from '@musette/contract/answer-sizes';
 import type { Api } from '@musette/contract/routes/api';
 import { MAX_INVITATIONS, type RiderCensus } from '@musette/contract/schemas/admin';
 import type { Handlers } from '#ports/call.ts';

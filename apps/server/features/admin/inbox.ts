@@ -1,5 +1,5 @@
 import { err, ok } from '@musette/coach/result';
-import { MESSAGES_A_PAGE } from '@musette/contract/limits';
+import { MESSAGES_A_PAGE } from '@musette/contract/answer-sizes';
 import type { Inbox } from '@musette/contract/schemas/admin';
 import { escapeHtml, letterBody } from '#kit/html.ts';
 import { nowOf } from '#ports/clock.ts';

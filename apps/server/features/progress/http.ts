@@ -11,5 +11,5 @@ export const progressHandlers = (parts: ProgressParts): Handlers<Api['progress']
   levels: (_input, { owner, words }) => showLevels(parts, owner, words),
   recentRiding: (_input, { owner }) => readRecent(parts, owner),
   records: (_input, { owner }) => readRecords(parts, owner),
-  streak: (_input, { owner }) => readStreak(parts, owner),
+  streak: ({ today }, { owner }) => readStreak(parts, owner, today),
 });

@@ -1,4 +1,4 @@
-import { addDays, addWeeks, mondayOf } from '@musette/coach/calendar/days';
+import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { streakOf } from '@musette/coach/progress/fitness/dashboard-figures';
 import { err, ok, type Result } from '@musette/coach/result';
 import { awayOn } from '@musette/coach/rider/days-away';
@@ -13,16 +13,17 @@ import type { ProgressParts } from './form.ts';
 const WEEKS_AT_ONCE = 8;
 
 /**
- * Counts the training days in a row from today back to the day that breaks them, over ten years. It reads what is here and asks Strava
+ * Counts the training days in a row from the rider's today back to the day that breaks them, over ten years. It reads what is here and asks Strava
  * nothing: a long streak would take the calls of all riders (decision 0035).
  */
 export async function readStreak(
   { store: { riders, plans, activities, daysAway }, clock }: ProgressParts,
   owner: Owner,
+  asked: IsoDate | undefined,
 ): Promise<Result<Streak, { readonly code: 'profile-not-found' }>> {
   const rider = await riders.find(owner);
   if (rider === null) return err({ code: 'profile-not-found' });
-  const today = todayIn(rider.time_zone, clock);
+  const today = asked ?? todayIn(rider.time_zone, clock);
   const away = await daysAway.list(owner);
   const workouts: Parameters<typeof streakOf>[0][number][] = [];
   const rides: Parameters<typeof streakOf>[1][number][] = [];

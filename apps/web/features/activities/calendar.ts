@@ -3,10 +3,16 @@ import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import type { TimeAway } from '#lib/days-away/days-away.ts';
 import { type MovedRide, movedRides } from '#lib/moved-ride/moved-rides.ts';
-import { CALENDAR_WEEKS, calendarEnd, type Plan, type PlanWorkout } from '#lib/rider-data/plans.ts';
+import {
+  CALENDAR_WEEKS,
+  calendarEnd,
+  type Plan,
+  type PlanWorkout,
+  withoutGoneRides,
+} from '#lib/rider-data/plans.ts';
 import { eventWords, kindOf } from '#lib/race-events/race.ts';
 import type { RaceEvent } from '#lib/race-events/race-events.ts';
-import { uncountedRides, withoutGoneRides } from '#lib/rider-data/ridden-part.ts';
+import { uncountedRides } from '#lib/rider-data/ridden-part.ts';
 
 /** A day of the calendar; the workout is null outside of any plan. */
 export interface CalendarDay {

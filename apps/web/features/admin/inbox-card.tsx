@@ -1,4 +1,5 @@
-import { MESSAGES_A_PAGE, TEXT_LIMITS } from '@musette/contract/limits';
+import { MESSAGES_A_PAGE } from '@musette/contract/answer-sizes';
+import { TEXT_LIMITS } from '@musette/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { api } from '#lib/api/api.ts';

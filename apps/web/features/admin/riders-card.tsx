@@ -1,4 +1,4 @@
-import { RIDERS_A_PAGE } from '@musette/contract/limits';
+import { RIDERS_A_PAGE } from '@musette/contract/answer-sizes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ridersQuery } from './admin-api.ts';

@@ -4,8 +4,7 @@ import { doneByHand, isExpected } from '@musette/coach/progress/matching/session
 import type { Ride } from '@musette/coach/progress/ride/ride';
 import { doneSteps } from '@musette/coach/workout/planned';
 import { secondsOf, type Step } from '@musette/coach/workout/steps';
-import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
-import { withoutGoneRides } from '#lib/rider-data/ridden-part.ts';
+import { type Plan, type PlanWorkout, withoutGoneRides } from '#lib/rider-data/plans.ts';
 import { planOn } from './season-span.ts';
 import { sevenDays, type DayBar } from '@musette/coach/progress/fitness/dashboard-figures';
 

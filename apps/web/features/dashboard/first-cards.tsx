@@ -6,7 +6,7 @@ import { LateStravaSource } from '#lib/strava/late-strava-source.tsx';
 import { goalFigure } from '#lib/text/format-hours.ts';
 import type { Profile } from '#lib/rider-data/profile.ts';
 import { type ReactNode, Suspense } from 'react';
-import { requiredPart } from '#lib/late-code.tsx';
+import { latePart, requiredPart } from '#lib/late-code.tsx';
 import { Cell, Grid } from '#ui/layout/grid.tsx';
 import { Skeleton } from '#ui/layout/skeleton.tsx';
 import type { Plan } from '#lib/rider-data/plans.ts';
@@ -16,12 +16,14 @@ import { lastDaysBars, weekAdherence } from './dashboard-figures.ts';
 import { FourFigures } from './four-figures.tsx';
 import { LastDays } from './last-days.tsx';
 import { NoSeason } from './no-season.tsx';
-import { NothingNext } from './nothing-next.tsx';
 import { useSeason, useStreak } from './use-dashboard.ts';
 import { WeekCard } from './week-card.tsx';
 
 // A rider sees it until the first plan, and the other cards ever after.
 const FirstPlan = requiredPart(async () => (await import('./first-plan.tsx')).FirstPlan);
+
+// Most riders without a plan have none that is being written, and none that begins in many weeks.
+const NothingNext = latePart(async () => (await import('./nothing-next.tsx')).NothingNext);
 
 interface NothingComingProps extends Omit<FirstCardsProps, 'later'> {
   /** What a rider sees after a plan. */
@@ -56,13 +58,13 @@ function FirstCards({ profile, later, rides, today, isWriting, onBegun }: FirstC
   return (
     <Grid>
       <Cell span={8} className={styles.filled ?? ''}>
-        {isWriting || week.planStart ? (
-          <NothingNext why={isWriting ? 'being-written' : 'season-over'} start={week.planStart} />
-        ) : (
-          <Suspense fallback={<Skeleton height="var(--height)" />}>
+        <Suspense fallback={<Skeleton height="var(--height)" />}>
+          {isWriting || week.planStart ? (
+            <NothingNext why={isWriting ? 'being-written' : 'season-over'} start={week.planStart} />
+          ) : (
             <FirstPlan profile={profile} today={today} onBegun={onBegun} />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </Cell>
       <Cell span={4} className={styles.filled ?? ''}>
         <FourFigures

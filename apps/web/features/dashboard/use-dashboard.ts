@@ -25,7 +25,7 @@ export function useSeason(coming: readonly Plan[], today: IsoDate) {
 const streakQuery = (today: IsoDate) =>
   queryOptions({
     queryKey: ['plans', 'streak', today],
-    queryFn: async ({ signal }) => (await api.progress.streak({}, { signal })).days,
+    queryFn: async ({ signal }) => (await api.progress.streak({ today }, { signal })).days,
   });
 
 /** The training days in a row; null where they cannot be loaded. */

@@ -3,9 +3,11 @@ import { outcomeOf } from '@musette/coach/progress/matching/sessions';
 import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
+import { Suspense } from 'react';
 import { minutesText } from '#lib/text/minutes-text.ts';
 import { dayText } from '#lib/text/day-text.ts';
-import { moveChance, type MoveWeek } from '#lib/moving/move-chance.ts';
+import { latePart } from '#lib/late-code.tsx';
+import type { MoveWeek } from '#lib/moving/move-chance.ts';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
 import { useWaitingWords } from '#lib/offline/waiting.ts';
 import { outcomeWords, pictureOf } from '#lib/rider-data/outcome.ts';
@@ -20,6 +22,9 @@ import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { LateForecast } from './weather-place.tsx';
 import { useHereWanted } from './weather-here.ts';
 import styles from './week-strip.module.css';
+
+// Most weeks have no missed workout.
+const MissedLink = latePart(async () => (await import('./missed-link.tsx')).MissedLink);
 
 interface WeekStripProps extends Pick<MoveWeek, 'hours'> {
   readonly plan: Plan;
@@ -75,7 +80,9 @@ function dayOf(workout: PlanWorkout, { plan, hours, today }: WeekStripProps): We
       <>
         <Mark workout={workout} today={today} />
         {outcomeOf(workout, today) === 'missed' && (
-          <MissedLink plan={plan} workout={workout} hours={hours} today={today} />
+          <Suspense>
+            <MissedLink plan={plan} workout={workout} hours={hours} today={today} />
+          </Suspense>
         )}
       </>
     ),
@@ -101,35 +108,6 @@ function Mark({ workout, today }: { readonly workout: PlanWorkout; readonly toda
       </span>
     )
   );
-}
-
-interface MissedLinkProps extends Pick<MoveWeek, 'hours'> {
-  readonly plan: Plan;
-  readonly workout: PlanWorkout;
-  readonly today: IsoDate;
-}
-
-/** Links from a missed workout to its move or skip. */
-function MissedLink({ plan, workout, hours, today }: MissedLinkProps) {
-  const words = wordsFor(workout, { workouts: plan.workouts, hours, today });
-  return (
-    <Link
-      to="/plan/$planId"
-      params={{ planId: plan.weekStart }}
-      search={{ workout: workout.position }}
-      className={styles.wayOut}
-      // Hidden text within the link would be read aloud with a space before its colon.
-      aria-label={`${words}: ${workout.focus}`}
-    >
-      {words}
-    </Link>
-  );
-}
-
-/** A race cannot move. */
-function wordsFor(workout: PlanWorkout, week: MoveWeek): string {
-  if (isRaceOrEvent(workout)) return 'How did it go?';
-  return moveChance(workout, week) === 'possible' ? 'Move or skip' : 'Skip';
 }
 
 /** Links to the day's workout; a rest day has no link. */

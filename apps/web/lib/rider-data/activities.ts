@@ -1,5 +1,5 @@
 import { addDays, day, type IsoDate } from '@musette/coach/calendar/days';
-import { MAX_ACTIVITIES } from '@musette/contract/limits';
+import { MAX_ACTIVITIES } from '@musette/contract/answer-sizes';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/api.ts';
 import { invalidatePlans } from '#lib/rider-data/plans.ts';

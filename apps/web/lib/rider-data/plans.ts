@@ -121,3 +121,20 @@ export function seasonQuery(plan: Pick<Plan, 'weekStart' | 'number' | 'of'>) {
 /** The first of the weeks that are planned in a row with a week, whichever plans they belong to. */
 export const seasonStartOf = ({ weekStart, number }: Pick<Plan, 'weekStart' | 'number'>): WeekKey =>
   addWeeks(weekStart, 1 - number);
+
+/**
+ * The workouts as the server shows them when a ride is gone: completed, and by no ride that counts in its place. Without signal the rides
+ * from Strava are not here (decision 0044). The ride of a day at the edge may be just outside of what was loaded.
+ */
+export const withoutGoneRides = <W extends Pick<PlanWorkout, 'date' | 'completedBy'>>(
+  workouts: readonly W[],
+  rides: readonly { readonly id: string }[],
+  edges: readonly IsoDate[] = [],
+): readonly W[] => {
+  const here = new Set(rides.map(({ id }) => id));
+  return workouts.map((workout) =>
+    workout.completedBy && !here.has(workout.completedBy) && !edges.includes(workout.date)
+      ? { ...workout, completedBy: null }
+      : workout,
+  );
+};

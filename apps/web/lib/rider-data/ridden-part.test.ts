@@ -2,7 +2,8 @@ import { addDays, day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import type { PlanWorkout } from '#lib/rider-data/plans.ts';
-import { partText, riddenPart, uncountedRides, withoutGoneRides } from '#lib/rider-data/ridden-part.ts';
+import { withoutGoneRides } from '#lib/rider-data/plans.ts';
+import { partText, riddenPart, uncountedRides } from '#lib/rider-data/ridden-part.ts';
 
 const TUESDAY = day('2026-03-03');
 const WEDNESDAY = addDays(TUESDAY, 1);

@@ -19,23 +19,6 @@ export function uncountedRides<R extends Pick<Activity, 'id'>>(
   return rides.filter(({ id }) => !counted.has(id));
 }
 
-/**
- * The workouts as the server shows them when a ride is gone: completed, and by no ride that counts in its place. Without signal the rides
- * from Strava are not here (decision 0044). The ride of a day at the edge may be just outside of what was loaded.
- */
-export const withoutGoneRides = <W extends Pick<PlanWorkout, 'date' | 'completedBy'>>(
-  workouts: readonly W[],
-  rides: readonly Pick<Activity, 'id'>[],
-  edges: readonly IsoDate[] = [],
-): readonly W[] => {
-  const here = new Set(rides.map(({ id }) => id));
-  return workouts.map((workout) =>
-    workout.completedBy && !here.has(workout.completedBy) && !edges.includes(workout.date)
-      ? { ...workout, completedBy: null }
-      : workout,
-  );
-};
-
 /** How much the uncounted rides of its day came to of an open or missed workout; null if they were none, or not shorter than it. */
 export function riddenPart(
   workout: PlanWorkout,

@@ -1,7 +1,7 @@
 import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
 import type { StartSource } from '@musette/coach/season/season';
 import type { SeasonCatalogue } from '../../catalogue.ts';
-import { lengthText, exactMinutesText } from '../../lengths.ts';
+import { exactMinutesText } from '../../lengths.ts';
 import { ENGLISH_PROOF } from './proof.ts';
 import { ENGLISH_WEEKS } from './weeks.ts';
 
@@ -88,24 +88,5 @@ export const ENGLISH_SEASON: SeasonCatalogue = {
       `Its hardest week is lighter than that of “${say.alternative(than)}”. ${daysText(days)}`,
     'nearly-same': ({ as, isFull }, say) =>
       `Nearly the same as “${say.alternative(as)}”${isFull ? ': your hours are the limit' : ''}.`,
-  },
-
-  tests: {
-    'share-of-best': ({ seconds, watts, share }) =>
-      `${Math.round(share * 100)} % of ${watts} W, the best ${lengthText(seconds)} of the test.`,
-    'two-efforts': ({ shortWatts, longWatts }) =>
-      `Worked out from ${shortWatts} W over 3 min and ${longWatts} W over 12 min.`,
-    'mean-heart-rate': ({ bpm }) => `${bpm} bpm, your average of the hardest 20 min.`,
-  },
-
-  levels: {
-    completed: ({ workout, level }, say) =>
-      `${say.name(workout)}, level ${level.toFixed(1)}: ridden as planned.`,
-    'too-easy': ({ workout, level }, say) =>
-      `${say.name(workout)}, level ${level.toFixed(1)}: ridden, and too easy for you.`,
-    'too-hard': ({ workout, level }, say) =>
-      `${say.name(workout)}, level ${level.toFixed(1)}: too hard for you.`,
-    effort: ({ seconds, watts, percentOfFtp }) =>
-      `Your best effort of ${lengthText(seconds)}: ${watts} W, ${percentOfFtp} % of your FTP.`,
   },
 };
