@@ -14,6 +14,7 @@ import type { WeekPlan } from './day-slots.ts';
 import type { RideSlot } from './ride-slots.ts';
 import type { DayWithoutWhy, WeekKind } from './season.ts';
 import { NO_KEYS } from './previous-keys.ts';
+import { isNewWork } from './session-choice.ts';
 
 type Slot = Pick<RideSlot, 'day'> & Partial<RideSlot>;
 
@@ -405,4 +406,16 @@ describe('a load week', () => {
     expect(rise).toBeLessThanOrEqual((free.rise / 1.2) * 1.05);
     expect(rise).toBeGreaterThan((free.rise / 1.2) * 0.85);
   });
+});
+
+it('calls hard work new that the plan has not had for six weeks, and a rehearsal or a brick never', () => {
+  const { plan } = weekOf([hard(1)]);
+  const isNew = (stimulus: RideSlot['stimulus'], daysAgo: number) => {
+    const lastDays = new Map([['threshold' as const, addDays(SAMPLE_START, 1 - daysAgo)]]);
+    const previous = { ...plan.previous, lastDays };
+    return isNewWork({ ...plan, previous }, rideSlotOf(hard(1, { stimulus })));
+  };
+  expect([isNew('threshold', 42), isNew('over-under', 42)]).toEqual([false, false]);
+  expect([isNew('threshold', 43), isNew('vo2max', 1)]).toEqual([true, true]);
+  expect([isNew('race-simulation', 43), isNew('brick', 43)]).toEqual([false, false]);
 });
