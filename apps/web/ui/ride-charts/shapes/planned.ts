@@ -8,11 +8,11 @@ export interface PlannedBlock {
   /** The power at the end of a ramp. */
   readonly toWatts?: number;
   /** What was ridden in an interval: written above it, and hatched where it was not held. */
-  readonly ridden?: RiddenInterval;
+  readonly ridden?: IntervalAverage;
 }
 
 /** The average of an interval, and whether it counts as held. The blocks of one interval share it. */
-export interface RiddenInterval {
+interface IntervalAverage {
   readonly fromS: number;
   readonly toS: number;
   readonly watts: number;
