@@ -118,6 +118,13 @@ const NO_STRAVA: SentBy<Api['strava']['connection']> = {
 /** A server that takes no payments. */
 const NO_PAYMENTS: SentBy<Api['subscription']['get']> = { isOn: false, canManage: false, record: null };
 
+/** Drops what the device has saved. The next test must not find it, nor save anything in a database that is about to go. */
+const dropDatabase = () =>
+  new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(DATABASE);
+    for (const event of ['success', 'error']) request.addEventListener(event, resolve);
+  });
+
 /** Opens the app at a path, with a stubbed API. */
 export async function openScreen(path: string, options: ScreenOptions = {}): Promise<OpenScreen> {
   const { rider, now = NOW, size = 'desktop', api: answers = {}, platform = browserPlatform } = options;
@@ -147,9 +154,13 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     },
     recorded,
   );
+  let stopOffline = (): void => undefined;
   // Test files share a page: a hook in this file would run only for the first one.
   onTestFinished(async () => {
     await cleanup();
+    // What this rider's app notices later would change what the next test has saved.
+    client.clear();
+    stopOffline();
     // The navigation of a log-out never ends on a screen that is gone: it would hold back the reads of every later test.
     pauseReads()();
     api.restore();
@@ -157,14 +168,14 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
     vi.useRealTimers();
     sessionStorage.clear();
     localStorage.clear();
-    indexedDB.deleteDatabase(DATABASE);
+    await dropDatabase();
   });
   const client = createQueryClient(() => leaveSignedOut(router));
   // As often as in the app, without the seconds between.
   const { queries, ...others } = client.getDefaultOptions();
   client.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: RETRY_MS } });
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [path] }));
-  if (options.offline) (await loadOffline()).startOffline(client);
+  if (options.offline) stopOffline = (await loadOffline()).startOffline(client);
   await render(
     <QueryClientProvider client={client}>
       <ToastProvider>

@@ -25,8 +25,8 @@ declare global {
   }
 }
 
-/** Once the plan is known, fetches this week, the next and the calendar: they open without signal, although nobody has opened them before. */
-export function fetchAhead(client: QueryClient): void {
+/** Once the plan is known, fetches this week, the next and the calendar: they open without signal, although nobody has opened them before. Returns a function that stops it. */
+export function fetchAhead(client: QueryClient): () => void {
   let isRunning = false;
   const look = () => {
     if (isRunning) return;
@@ -38,7 +38,7 @@ export function fetchAhead(client: QueryClient): void {
           .finally(() => (isRunning = false)),
     );
   };
-  client.getQueryCache().subscribe((event) => {
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
     const [kind, part] = event.query.queryKey;
     if (event.type === 'updated' && event.action.type === 'success' && kind === 'plans' && part === 'list')
       look();
@@ -46,6 +46,10 @@ export function fetchAhead(client: QueryClient): void {
   // On the first visit the worker comes after the plan.
   navigator.serviceWorker?.addEventListener('controllerchange', look);
   look();
+  return () => {
+    unsubscribe();
+    navigator.serviceWorker?.removeEventListener('controllerchange', look);
+  };
 }
 
 /** Whether the app itself opens without signal, and the rider does not save data. */

@@ -8,7 +8,7 @@ import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 import { browserPlatform } from '#lib/platform/browser-platform.ts';
 import type { Platform } from '#lib/platform/platform.ts';
 import { startSession } from '#lib/api/session.ts';
-import { reloadForOtherRider } from './offline.tsx';
+import { reloadForOtherRider, startOffline } from './offline.tsx';
 import { listChanges } from './queue-store.ts';
 import { savedRead } from './saved-reads.ts';
 
@@ -44,6 +44,15 @@ async function openWithSignal(path: string, options: ScreenOptions = {}) {
   };
 }
 
+const ANNA = {
+  userId: 'anna',
+  email: 'anna@example.org',
+  displayName: '',
+  name: 'Anna',
+  onboarded: true,
+  isOperator: false,
+  theme: 'system',
+} as const;
 const open = `/plan/${WEEK}?workout=1`;
 const markComplete = page.getByRole('button', { name: 'Mark complete' });
 const waiting = page.getByRole('region', { name: 'Waiting changes' });
@@ -75,7 +84,9 @@ it('counts a workout that a ride from Strava has completed as planned once that 
     page.getByRole('main').getByRole('term').filter({ hasText: 'Completed' }).first().element()
       .nextElementSibling?.textContent;
   await expect.poll(completed).toContain(hours(50));
-  await expect.poll(() => savedRead(null, ['activities', 'list', '2025-12-08', ride.date])).not.toBeNull();
+  const { userId } = inject('recorded')['/session'].rider;
+  const rides = ['activities', 'list', '2025-12-08', ride.date];
+  await expect.poll(() => savedRead(userId, rides)).not.toBeNull();
   signal(false);
   // The next morning asks for the rides of a day more.
   vi.setSystemTime(new Date('2026-03-04T06:00:00.000Z'));
@@ -177,17 +188,8 @@ it('asks before a log-out that loses what waits, and then wipes the device', asy
 });
 
 it('loads the page again once another tab has signed in somebody else, and not for the same rider', () => {
-  const anna = {
-    userId: 'anna',
-    email: 'anna@example.org',
-    displayName: '',
-    name: 'Anna',
-    onboarded: true,
-    isOperator: false,
-    theme: 'system',
-  } as const;
   const client = new QueryClient();
-  startSession(client, anna);
+  startSession(client, ANNA);
   onTestFinished(() => localStorage.clear());
   const reload = vi.fn<() => void>();
   const tab = Object.assign(new EventTarget(), { location: { reload } });
@@ -195,7 +197,24 @@ it('loads the page again once another tab has signed in somebody else, and not f
   tab.dispatchEvent(new Event('storage'));
   expect(reload).not.toHaveBeenCalled();
   // As another tab does it.
-  startSession(new QueryClient(), { ...anna, userId: 'ben' });
+  startSession(new QueryClient(), { ...ANNA, userId: 'ben' });
   tab.dispatchEvent(new Event('storage'));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it('neither saves nor drops anything once it is stopped', () => {
+  const client = new QueryClient();
+  startSession(client, ANNA);
+  const follow = vi.spyOn(window, 'addEventListener');
+  onTestFinished(() => {
+    follow.mockRestore();
+    localStorage.clear();
+  });
+  const stop = startOffline(client);
+  expect(client.getQueryCache().hasListeners()).toBe(true);
+  stop();
+  expect(client.getQueryCache().hasListeners()).toBe(false);
+  expect(follow).toHaveBeenCalledTimes(5);
+  for (const [event, , options] of follow.mock.calls)
+    expect({ event, options }).toMatchObject({ options: { signal: { aborted: true } } });
 });

@@ -13,22 +13,23 @@ import { dropReads, dropReadsOfOthers } from './saved-reads.ts';
 export { sendOrKeep } from './queue.ts';
 export { restore } from './restored.ts';
 
-/** Saves what riders see, sends what waits, and watches for new versions of the app. */
-export function startOffline(client: QueryClient): void {
-  saveAnswers(client);
-  watchRider(client);
-  reloadForOtherRider(client);
+/** Saves what riders see, sends what waits, and watches for new versions of the app. Returns a function that stops it for this client. */
+export function startOffline(client: QueryClient): () => void {
+  const stops = [
+    saveAnswers(client),
+    watchRider(client),
+    reloadForOtherRider(client),
+    connectAgain(client),
+    fetchAhead(client),
+  ];
   offlineParts.set(<OfflineParts />);
-  const connect = connecting(client);
-  for (const event of ['online', 'focus']) addEventListener(event, () => void connect());
-  document.addEventListener(
-    'visibilitychange',
-    () => document.visibilityState === 'visible' && void connect(),
-  );
-  void showWaiting().then(connect);
-  fetchAhead(client);
   watchUpdates();
   registerWorker().catch(() => undefined);
+  return () => {
+    for (const stop of stops) stop();
+    offlineParts.set(null);
+    waiting.set({ changes: [], pause: null });
+  };
 }
 
 const hasUnsent = (): boolean => waiting.get().changes.some(({ refusal }) => refusal === null);
@@ -37,10 +38,12 @@ const FIRST_RETRY_MS = 5000;
 const MAX_RETRY_MS = 300_000;
 
 /** Sends what waits and loads again what is old. As long as something is left it tries again, each time after twice as long. */
-function connecting(client: QueryClient): () => Promise<void> {
+function connectAgain(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
-  const isLeft = () => hasUnsent() || hasRestored();
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const isLeft = () => !signal.aborted && (hasUnsent() || hasRestored());
   const tryLater = (waitMs: number): void => {
     if (timer !== undefined || isRunning || !isLeft()) return;
     // Many riders of one server come back at once.
@@ -60,15 +63,25 @@ function connecting(client: QueryClient): () => Promise<void> {
     }
     tryLater(nextMs);
   };
-  waiting.follow(() => tryLater(FIRST_RETRY_MS));
-  client.getQueryCache().subscribe(({ type }) => {
+  const connectNow = () => void connect(FIRST_RETRY_MS);
+  for (const event of ['online', 'focus']) addEventListener(event, connectNow, { signal });
+  const look = () => document.visibilityState === 'visible' && connectNow();
+  document.addEventListener('visibilitychange', look, { signal });
+  const unfollow = waiting.follow(() => tryLater(FIRST_RETRY_MS));
+  const unsubscribe = client.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated') tryLater(FIRST_RETRY_MS);
   });
-  return () => connect(FIRST_RETRY_MS);
+  void showWaiting().then(connectNow);
+  return () => {
+    stopped.abort();
+    clearTimeout(timer);
+    unfollow();
+    unsubscribe();
+  };
 }
 
 /** What is saved belongs to one rider: to whoever has signed in last. */
-function watchRider(client: QueryClient): void {
+function watchRider(client: QueryClient): () => void {
   let last: string | null | undefined;
   const look = () => {
     const session = client.getQueryData(sessionQuery.queryKey);
@@ -78,15 +91,19 @@ function watchRider(client: QueryClient): void {
     void settleFor(client, userId);
   };
   look();
-  client.getQueryCache().subscribe(({ type, query }) => {
+  return client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) look();
   });
 }
 
 /** Another tab has signed in somebody else: this one loads again, and shows nothing of the rider before. A tab that slept looks when it wakes up. */
-export function reloadForOtherRider(client: QueryClient, tab: Tab = window): void {
+export function reloadForOtherRider(client: QueryClient, tab: Tab = window): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
   const look = () => isOtherRiderHere(client) && tab.location.reload();
-  for (const event of ['storage', 'pageshow', 'visibilitychange']) tab.addEventListener(event, look);
+  for (const event of ['storage', 'pageshow', 'visibilitychange'])
+    tab.addEventListener(event, look, { signal });
+  return () => stopped.abort();
 }
 
 interface Tab extends Pick<EventTarget, 'addEventListener'> {

@@ -41,11 +41,11 @@ function known(queryHash: string, { data, dataUpdatedAt }: Query['state']): Know
   return { data, savedAt: before?.savedAt ?? dataUpdatedAt, leftOut: before?.leftOut ?? false };
 }
 
-/** Saves each answer that screens show, and notices which of them come from this device. */
-export function saveAnswers(client: QueryClient): void {
+/** Saves each answer that screens show, and notices which of them come from this device. Returns a function that stops it. */
+export function saveAnswers(client: QueryClient): () => void {
   for (const query of client.getQueryCache().getAll())
     if (query.state.data !== undefined) save(client, query);
-  client.getQueryCache().subscribe((event) => {
+  return client.getQueryCache().subscribe((event) => {
     if (event.type === 'removed' || isAnswered(event)) restored.delete(event.query.queryHash);
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { queryHash, state } = event.query;
