@@ -35,7 +35,7 @@ import { planWeekDays, type SeasonPlan, startLevelOf } from './plan-week.ts';
 import { firstWeekOf } from './start.ts';
 import { rulesFor, startingPointOf } from './starting-point.ts';
 import { keysOf, NO_KEYS } from './previous-keys.ts';
-import { withReasons } from './aims-and-reasons.ts';
+import { withReasons } from './day-reasons.ts';
 
 // Plans a season week by week, around fixed weeks.
 

@@ -2,7 +2,7 @@ import { addDays, addWeeks, daysOf, type IsoDate } from '../../calendar/days.ts'
 import { currentWhy } from '../../season/current-reasons.ts';
 import { outlineOf } from '../../season/outline.ts';
 import type { CoachRider, DayBrief, Season, WeekBrief } from '../../season/season.ts';
-import { withReasons } from '../../season/aims-and-reasons.ts';
+import { withReasons } from '../../season/day-reasons.ts';
 import type { PlannedWeek, PlannedWorkout } from '../../workout/planned.ts';
 import { secondsOf } from '../../workout/steps.ts';
 import { sessionOf } from '../../library/library.ts';

@@ -4,7 +4,8 @@ import { sampleBrief, sampleOutline, sampleSeason, SAMPLE_START } from '../testi
 import type { AwayWeek } from '../rider/days-away.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { because } from '../workout/why.ts';
-import { type ReasonContext, withReasons } from './aims-and-reasons.ts';
+import { withReasons } from './day-reasons.ts';
+import type { ReasonContext } from './aim.ts';
 import type { DayBrief, SeasonRequest, WeekBrief } from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
 import { aimText, whyText } from '@musette/words/render';
