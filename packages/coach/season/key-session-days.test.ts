@@ -103,7 +103,10 @@ it('gives a session a day with the time that it had last week in its block', () 
   const hours = [0, 1.5, 0, 0, 1.5, 0, 1];
   const place = (minutes: number, weekOfBlock = 1) => {
     const plan = planOf('-H--H-H', { goal: 'power', phase: 'build', hours, weekOfBlock });
-    const previous = { ...plan.previous, minutes: new Map<Stimulus, number>([['over-under', minutes]]) };
+    const previous = {
+      ...plan.previous,
+      minutes: new Map<Stimulus, readonly number[]>([['over-under', [minutes]]]),
+    };
     return keysOf({ ...plan, previous }).findIndex((key) => key?.stimulus === 'over-under');
   };
   const [tuesday, sunday] = [0, 2];

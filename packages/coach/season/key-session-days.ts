@@ -57,7 +57,7 @@ function assigned(
     .toSorted((a, b) => freshness(plan, b) - freshness(plan, a));
   const remaining = slots.filter((slot) => longDay === null || slot !== neediest);
   for (const slot of byFirstChoice(remaining, open, plan)) {
-    const withTime = open.findIndex((day) => minutesFreeOn(plan, day) >= minutesLastWeek(plan, slot));
+    const withTime = open.findIndex((day) => minutesFreeOn(plan, day) >= minutesLastWeek(plan, slot).min);
     // There are as many sessions as days.
     const [day] = open.splice(Math.max(0, withTime), 1);
     given.set(day as number, slot);
@@ -72,7 +72,7 @@ function byFirstChoice(
   plan: WeekPlan,
 ): readonly KeySession[] {
   const shortest = Math.min(...days.map((day) => minutesFreeOn(plan, day)));
-  const isLonger = (slot: KeySession): boolean => minutesLastWeek(plan, slot) > shortest;
+  const isLonger = (slot: KeySession): boolean => minutesLastWeek(plan, slot).min > shortest;
   return slots.toSorted(
     (a, b) =>
       Number(b.rank === 0) - Number(a.rank === 0) ||
@@ -81,9 +81,11 @@ function byFirstChoice(
   );
 }
 
-/** The length of the session in the week before in its block; 0 if it is new. */
-export const minutesLastWeek = ({ week, previous }: WeekPlan, { stimulus }: SessionSlot): number =>
-  week.weekOfBlock === 0 ? 0 : (previous.minutes.get(stimulus) ?? 0);
+/** The length of the session in the week before in its block, which may have had two of its kind; 0 if it is new. */
+export function minutesLastWeek({ week, previous }: WeekPlan, { stimulus }: SessionSlot) {
+  const before = week.weekOfBlock === 0 ? [] : (previous.minutes.get(stimulus) ?? []);
+  return { min: before.at(0) ?? 0, max: before.at(-1) ?? 0 };
+}
 
 /** The hard day with clearly more time than the others, or null. */
 function longestDay(days: readonly number[], plan: WeekPlan): number | null {

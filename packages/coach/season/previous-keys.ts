@@ -15,8 +15,8 @@ export interface PreviousKeys {
   readonly work: ReadonlyMap<SessionId, number>;
   /** Seconds of main work of each progressive session in the first week of its last block. */
   readonly startWork: ReadonlyMap<SessionId, number>;
-  /** Minutes of each progressive session, by its stimulus. */
-  readonly minutes: ReadonlyMap<Stimulus, number>;
+  /** Minutes of the progressive sessions of each stimulus, the shortest first. */
+  readonly minutes: ReadonlyMap<Stimulus, readonly number[]>;
   /** The days with a hard session: 0 is Monday. */
   readonly hardDays: readonly number[];
   /** The last day with a session of each energy system, since the start of the season. */
@@ -86,12 +86,20 @@ export function keysOf(
   return {
     work,
     startWork: new Map([...startWork, ...[...work].filter(([session]) => !workBefore.has(session))]),
-    minutes: new Map(progressive.map(({ stimulus, minutes }) => [stimulus, minutes])),
+    minutes: minutesByStimulus(progressive),
     hardDays: days.flatMap(({ role }, index) => (role === 'hard' ? [index] : [])),
     lastDays: new Map([...lastDays, ...bySystem(progressive, ({ date }) => date)]),
     lastWork: new Map([...lastWork, ...bySystem(progressive, mainWorkSeconds)]),
     lastSession: new Map([...lastSession, ...bySystem(progressive, ({ session }) => session)]),
   };
+}
+
+function minutesByStimulus(days: readonly SessionDay[]): PreviousKeys['minutes'] {
+  const byStimulus = Map.groupBy(
+    days.toSorted((a, b) => a.minutes - b.minutes),
+    ({ stimulus }) => stimulus,
+  );
+  return new Map([...byStimulus].map(([stimulus, same]) => [stimulus, same.map(({ minutes }) => minutes)]));
 }
 
 /** What the last session of each energy system has. */

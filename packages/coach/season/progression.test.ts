@@ -1,5 +1,6 @@
 import { NO_KEYS } from './previous-keys.ts';
 import { sampleRules } from '../testing/sample-season.ts';
+import { seasonFor } from '../testing/season-for.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, day, WEEKDAYS, type WeekKey } from '../calendar/days.ts';
 import type { Availability, HourOption } from '../rider/availability.ts';
@@ -123,6 +124,22 @@ describe('a block', () => {
     const { weeks } = plan([0, 0, 0, 0, 0, 1, 0], { goal: 'power', discipline: 'cx', weeks: 8, fitness: 9 });
     const stimuli = on(5, [...weeks.slice(0, 3), ...weeks.slice(4, 7)]).map((brief) => brief?.stimulus);
     expect(stimuli).toEqual(['sweet-spot', 'sweet-spot', 'sweet-spot', 'starts', 'starts', 'starts']);
+  });
+
+  it('keeps the lengths of two sessions of one kind', () => {
+    const { weeks } = seasonFor(
+      [0, 1, 1.5, 0, 2, 4, 1],
+      { goal: 'fitness', fitness: 60, weeklyHours: 9, longestRideMinutes: 180 },
+      { weeks: 12, difficulty: 'hard', distribution: 'polarized' },
+    );
+    const vo2max = weeks
+      .slice(4, 7)
+      .map(({ days }) => days.filter(({ stimulus }) => stimulus === 'vo2max').map(({ minutes }) => minutes));
+    expect(vo2max).toEqual([
+      [90, 60],
+      [90, 60],
+      [90, 60],
+    ]);
   });
 
   it('repeats a session that has no harder version for its minutes', () => {

@@ -73,9 +73,10 @@ describe('a key session', () => {
     const request = { raceKind: 'time-trial' } as const;
     const keyOf = (
       hours: number,
-      minutes: ReadonlyMap<Stimulus, number>,
+      lengths: ReadonlyMap<Stimulus, number>,
       { roles = '-H--e--', others = 1 }: { readonly roles?: string; readonly others?: number } = {},
     ) => {
+      const minutes = new Map([...lengths].map(([key, length]) => [key, [length]]));
       const previous = { ...NO_KEYS, minutes };
       const given = [others, hours, others, others, others, others, others];
       return on(TUESDAY, slots(roles, { week, previous, request, hours: given }));
@@ -93,10 +94,16 @@ describe('a key session', () => {
 
   it('is no longer than its day, and not shorter than in the week before of its block', () => {
     expect(rangesOf(slots('-H-----', { hours: [1, 0.75, 1, 1, 1, 1, 1] }))).toEqual([[45, 45]]);
-    const previous = { ...NO_KEYS, minutes: new Map<Stimulus, number>([['threshold', 80]]) };
+    const previous = { ...NO_KEYS, minutes: new Map<Stimulus, readonly number[]>([['threshold', [80]]]) };
     const min = (weekOfBlock: number) => on(TUESDAY, slots('-H--e--', { previous, week: { weekOfBlock } }));
     expect(min(1)).toMatchObject({ stimulus: 'threshold', min: 80, squeezedMin: 72, lastMin: 30 });
     expect(min(0)).toMatchObject({ min: 60, squeezedMin: 60 });
+  });
+
+  it('is no shorter than the shorter of two of its kind, and may be three tenths longer than the longer one', () => {
+    const previous = { ...NO_KEYS, minutes: new Map<Stimulus, readonly number[]>([['threshold', [45, 65]]]) };
+    const slot = on(TUESDAY, slots('-H--e--', { previous, week: { weekOfBlock: 1 } }));
+    expect(slot).toMatchObject({ stimulus: 'threshold', min: 60, max: 84.5 });
   });
 
   it.each([
@@ -104,7 +111,7 @@ describe('a key session', () => {
     ['an hour after a very short one', { before: 30, weekOfBlock: 1 }, 60],
     ['as long as the limits allow in the first week of a block', { before: 50, weekOfBlock: 0 }, 90],
   ])('is %s', (_is, { before, weekOfBlock }, max) => {
-    const previous = { ...NO_KEYS, minutes: new Map<Stimulus, number>([['threshold', before]]) };
+    const previous = { ...NO_KEYS, minutes: new Map<Stimulus, readonly number[]>([['threshold', [before]]]) };
     const { stimulus, ...slot } = on(TUESDAY, slots('-H--e--', { previous, week: { weekOfBlock } }));
     expect([stimulus, slot.max]).toEqual(['threshold', max]);
   });

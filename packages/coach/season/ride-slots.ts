@@ -114,12 +114,12 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
     minutesFreeOn(plan, day),
     isNearRace(plan, day) ? MAX_RACE_WEEK_KEY_MINUTES : wanted,
     kind === 'taper' ? maxInTaper(plan, day, stimulus) : Infinity,
-    maxAfterLastWeek(before),
+    maxAfterLastWeek(before.max),
     // A longer one would be a session of another discipline.
     longestOf(stimulus, plan.request.discipline),
   );
   const share = { load: alone ? 0.5 : 0, recovery: 1, transition: 1, taper: 0.3, race: 0.6 }[kind];
-  const usualMin = kind === 'load' ? Math.max(MIN_KEY_MINUTES, before) : MIN_EASY_MINUTES;
+  const usualMin = kind === 'load' ? Math.max(MIN_KEY_MINUTES, before.min) : MIN_EASY_MINUTES;
   const min = Math.min(max, Math.max(usualMin, max * share));
   return {
     day,
@@ -127,7 +127,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
     ...slot,
     max,
     min,
-    squeezedMin: Math.max(MIN_KEY_MINUTES, before * SQUEEZED_SHARE),
+    squeezedMin: Math.max(MIN_KEY_MINUTES, before.min * SQUEEZED_SHARE),
     ...(kind === 'load' && { lastMin: MIN_EASY_MINUTES }),
     limit: plan.maxRideMinutes,
     dropOrder: rank === 0 ? 0 : dropOrder(kind, rank + 1, max),
@@ -136,7 +136,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
 
 /** The lengths of the key sessions of a week, but for those that copy the race. */
 const keyMinutesOf = ({ minutes }: WeekPlan['previous']): readonly number[] =>
-  [...minutes].flatMap(([stimulus, length]) => (isRehearsal({ stimulus }) ? [] : [length]));
+  [...minutes].flatMap(([stimulus, lengths]) => (isRehearsal({ stimulus }) ? [] : lengths));
 
 /** The longest key session after that of the week before: it grows in steps. */
 const maxAfterLastWeek = (before: number): number =>
@@ -150,7 +150,8 @@ const TAPER_KEY_SHARE = 0.6;
 function maxInTaper(plan: WeekPlan, day: number, stimulus: Stimulus): number {
   const { previous, request, daySlots } = plan;
   if (request.raceKind === undefined || rideCountOf(plan) === 1) return Infinity;
-  const before = previous.minutes.get(stimulus) ?? Math.max(MIN_KEY_MINUTES, ...keyMinutesOf(previous));
+  const before =
+    previous.minutes.get(stimulus)?.at(-1) ?? Math.max(MIN_KEY_MINUTES, ...keyMinutesOf(previous));
   const free = minutesFreeOn(plan, day);
   const carries = free >= CARRYING_SHARE * daySlots.reduce((sum, { minutesFree }) => sum + minutesFree, 0);
   return carries ? Math.max(before, free * TAPER_KEY_SHARE) : before;
