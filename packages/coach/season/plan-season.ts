@@ -58,7 +58,7 @@ export function planSeason<R extends CoachRider>(
   const firstWeek = firstWeekOf(rider.availability, request);
   const start = { request, firstWeek, ...startingPointOf(rider) };
   const season = planWeeks(rider, start, fixedWeeks);
-  const taperFitness = fitnessBeforeTaper(season);
+  const taperFitness = plannedFitnessBeforeTaper(season);
   // The target is worked out before the rides, and some riders stay far below it.
   const isTaperRight =
     taperFitness >= (season.taperFitness as number) * MIN_REACHED_SHARE ||
@@ -71,7 +71,7 @@ const taperLengthOf = (season: Season): number =>
   season.request.raceDate === null ? 0 : taperWeeksOf(season, season.request.raceDate);
 
 /** The planned fitness at the end of the last load week before the race; that at the start without one. */
-function fitnessBeforeTaper(season: Season): number {
+function plannedFitnessBeforeTaper(season: Season): number {
   const race = season.weeks.findIndex(({ kind }) => kind === 'race');
   const before = race < 0 ? season.weeks : season.weeks.slice(0, race);
   const last = before.findLastIndex(({ kind }) => kind === 'load');

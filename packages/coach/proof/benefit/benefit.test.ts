@@ -128,6 +128,17 @@ describe('fitness', () => {
     expect(figures.fitness).toBeLessThan(beforeTaper?.fitness ?? 0);
   });
 
+  it('is that before the race, however long the plan goes on after it', () => {
+    const asked = (weeks: number) => ({
+      hours: [1, 1.5, 1, 1.5, 1, 3, 2],
+      rider: { fitness: 70, weeklyHours: 8, longestRideMinutes: 180 },
+      request: { weeks, difficulty: 'moderate' as const, raceDate: addDays(SAMPLE_START, 48) },
+    });
+    const toRace = benefitFor(asked(7))['fitness-holds'];
+    expect(toRace).toMatchObject({ from: 70 });
+    for (const weeks of [8, 9, 12]) expect(benefitFor(asked(weeks))['fitness-holds']).toEqual(toRace);
+  });
+
   describe('falls because of days away', () => {
     const away = (from: number, to: number, kind: AwayKind) =>
       ({ from: addDays(SAMPLE_START, from), to: addDays(SAMPLE_START, to), kind }) as const;
@@ -151,6 +162,14 @@ describe('fitness', () => {
     it('of which the plan has those from its first day on', () => {
       const request = { ...weeks, today: addDays(SAMPLE_START, 2), daysAway: [away(-3, 20, 'illness')] };
       expect(benefitFor({ rider, request })['fitness-falls-away']?.days).toBe(19);
+    });
+
+    it('of which those after the race do not count', () => {
+      const raceDate = addDays(SAMPLE_START, 48);
+      const lostIn = (ways: typeof daysAway) =>
+        benefitFor({ rider, request: { weeks: 10, raceDate, daysAway: ways } })['fitness-falls-away']?.days;
+      expect(lostIn(daysAway)).toBeGreaterThan(12);
+      expect(lostIn([...daysAway, away(55, 60, 'holiday')])).toBe(lostIn(daysAway));
     });
 
     it('only if they take half of what it loses', () => {

@@ -49,13 +49,21 @@ export function raisesFitness(season: Season, weeks: readonly SeasonWeek[]): boo
   return fitnessOver(season, weeks).highest - start >= Math.max(RISE.points, start * RISE.share);
 }
 
-/** Fitness before the taper, which lowers it in every season. */
+/** The weeks before that of the race, or all weeks without one. */
+function beforeRace(weeks: readonly SeasonWeek[]): readonly SeasonWeek[] {
+  const race = weeks.findIndex(({ brief }) => brief.kind === 'race');
+  return race < 0 ? weeks : weeks.slice(0, race);
+}
+
+/** Fitness before the taper, which lowers it in every season, as the easy weeks after a race do; at the end without a race. */
 export function fitnessBeforeTaper(
   season: Season,
   weeks: readonly SeasonWeek[],
   loadOn = riddenLoad,
 ): number {
-  const last = weeks.findLastIndex(({ brief }) => brief.kind === 'load' || brief.kind === 'recovery');
+  const last = beforeRace(weeks).findLastIndex(
+    ({ brief }) => brief.kind === 'load' || brief.kind === 'recovery',
+  );
   return fitnessOver(season, weeks, loadOn).byWeek[last] ?? season.startFitness;
 }
 
@@ -75,7 +83,7 @@ const REASON_SHARE = 0.5;
 export function daysAwayThatLower(season: Season, weeks: readonly SeasonWeek[]): DaysLost | null {
   const { startFitness: start, rider, request } = season;
   const { daysAway = [], today } = request;
-  const lost = weeks
+  const lost = beforeRace(weeks)
     .flatMap(({ week }) => week.workouts)
     .filter((workout) => byDay(workout.date, today) >= 0 && riddenLoad(workout) === 0)
     .flatMap(({ date }) => awayOn(daysAway, date) ?? []);
