@@ -234,15 +234,17 @@ export function nearEvent(days: EventDays, date: IsoDate): NearEvent | null {
 const riddenEvents = ({ events = [], daysAway = [] }: EventDays): readonly SeasonEvent[] =>
   events.filter((event) => awayOn(daysAway, event.date) === null);
 
-/** What comes so shortly before the race or an event that the rider does not start fresh. */
+/** What comes so shortly before the race or an event that the rider does not start fresh. The longer it took, the longer it is felt. */
 export function startBefore(
-  days: EventDays & Pick<SeasonDates, 'raceDate'>,
+  days: EventDays & RaceOfSeason & Pick<SeasonDates, 'raceDate'>,
   date: IsoDate,
 ): 'race' | 'event' | null {
   const { raceDate } = days;
-  if (raceDate !== null && isWithin(daysBetween(raceDate, date), DAYS_AFTER_RACE)) return 'race';
+  if (raceDate !== null && isWithin(daysBetween(raceDate, date), daysAfterRace(days))) return 'race';
   const within = DAYS_BEFORE[eventOn(days, date)?.priority ?? 'B'];
-  return riddenEvents(days).some((event) => isWithin(daysBetween(event.date, date), within)) ? 'event' : null;
+  const isTiring = (event: SeasonEvent): boolean =>
+    isWithin(daysBetween(event.date, date), Math.max(within, daysAfter(event)));
+  return riddenEvents(days).some(isTiring) ? 'event' : null;
 }
 
 /** True for a number of days from one up to a maximum. */

@@ -1,5 +1,11 @@
 import { byDay, daysBetween, type IsoDate, type Weekday, weekdayOf } from '../calendar/days.ts';
-import { isLongEvent, isWithin, type SeasonEvent, startBefore } from '../event/season-events.ts';
+import {
+  isLongEvent,
+  isWithin,
+  type RaceOfSeason,
+  type SeasonEvent,
+  startBefore,
+} from '../event/season-events.ts';
 import { sessionOf } from '../library/library.ts';
 import { AWAY_KINDS, awayOn, easyReturnFrom, type AwayWeek } from '../rider/days-away.ts';
 import type { Availability } from '../rider/availability.ts';
@@ -22,7 +28,8 @@ import { hasProgressiveSession, hasSession, progressiveWorkOf } from './previous
 // The aim of a week, as codes and figures.
 
 /** What the aim and the reasons of a week depend on, apart from the week. */
-export interface ReasonContext extends Pick<SeasonRequest, 'today' | 'daysAway' | 'events' | 'raceDate'> {
+export interface ReasonContext
+  extends RaceOfSeason, Pick<SeasonRequest, 'today' | 'daysAway' | 'events' | 'raceDate'> {
   readonly availability: Availability;
   readonly outline: readonly WeekOutline[];
   readonly before: WeekBrief | null;

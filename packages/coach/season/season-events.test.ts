@@ -190,6 +190,16 @@ describe('the aim of a B event', () => {
     expect(afterOf({ raceDate: on(46), events: [event(49, 'B')] }, 49)).toEqual(['race']);
     expect(afterOf({ raceDate: on(44), events: [event(49, 'B')] }, 49)).toEqual([undefined]);
   });
+
+  it('counts more days after a longer race or event', () => {
+    const before = (kind: SeasonEvent['kind'], minutes: number) => event(13, 'B', { kind, minutes });
+    expect(afterOf({ events: [before('gran-fondo', 320), event(16, 'B')] }, 16)).toEqual(['event']);
+    expect(afterOf({ events: [before('gran-fondo', 320), event(17, 'B')] }, 17)).toEqual([undefined]);
+    expect(afterOf({ events: [before('triathlon-full', 600), event(19, 'B')] }, 19)).toEqual(['event']);
+    const full = { raceDate: on(44), raceKind: 'triathlon-full', raceMinutes: 340 } as const;
+    expect(afterOf({ ...full, events: [event(49, 'B')] }, 49)).toEqual(['race']);
+    expect(afterOf({ ...full, events: [event(52, 'B')] }, 52)).toEqual([undefined]);
+  });
 });
 
 describe('the days beside an event', () => {
@@ -232,10 +242,14 @@ it('names no last big week before the race where an event takes much of it', () 
 });
 
 it('says in race week that the rider does not start fresh right after another event', () => {
-  const aimOf = (days: number) =>
-    weekOf(seasonFor(HOURS, {}, { weeks: 8, raceDate: on(48), events: [event(days, 'B')] }), 7).aim;
+  const aimOf = (days: number, given: Partial<SeasonEvent> = {}) =>
+    weekOf(seasonFor(HOURS, {}, { weeks: 8, raceDate: on(48), events: [event(days, 'B', given)] }), 7).aim;
   expect(aimOf(47)).toContainEqual({ code: 'race-after-event', params: {} });
   expect(aimOf(43)).toContainEqual({ code: 'phase', params: { phase: 'race', block: 'first' } });
+  expect(aimOf(44, { kind: 'triathlon-full', minutes: 600 })).toContainEqual({
+    code: 'race-after-event',
+    params: {},
+  });
 });
 
 describe('openers', () => {
