@@ -183,15 +183,17 @@ export const isTooMuchForTaper = ({ history, figures: { minutes } }: WeekFacts):
 /** Volume is cut before a race, and intensity is kept. */
 export const taper: RunCheck = ({ brief, season, history, figures }) => {
   if (brief.kind !== 'taper' && brief.kind !== 'race') return null;
-  const cut = 1 - figures.minutes / normalMinutes(history);
+  const cut = cutOf(figures.minutes, normalMinutes(history));
   const isShortRide = figures.minutes <= TAPER_RIDE_MINUTES;
   const hasEvent = brief.days.some(({ event }) => event !== undefined);
-  const isFree = isLastBeforeRace(brief, season) || hasDaysAway(brief.weekStart, timeOf(season)) || hasEvent;
-  const maxCut = isFree ? 1 : TAPER_CUT.max;
-  const isWithin = isShortRide || (cut >= TAPER_CUT.min && cut <= maxCut);
+  const maxCut = hasEvent || mayBeShorter(brief, season) ? 1 : TAPER_CUT.max;
+  const isWithin = isShortRide || (cut !== null && cut >= TAPER_CUT.min && cut <= maxCut);
   const expected = brief.days.some(({ role, stimulus }) => role === 'hard' || stimulus === 'openers');
   const intensity = intensityOf(figures, expected);
-  const figure: FigureFact = { code: 'taper-cut', params: { percent: wholePercent(cut), intensity } };
+  const figure: FigureFact = {
+    code: 'taper-cut',
+    params: { percent: cut === null ? null : wholePercent(cut), intensity },
+  };
   const limit: LimitFact = {
     code: 'taper',
     params: {
@@ -204,9 +206,13 @@ export const taper: RunCheck = ({ brief, season, history, figures }) => {
   return check('taper', isWithin && intensity !== 'missing', {
     limit: hasEvent ? { code: 'besides-events', params: { limit } } : limit,
     figure,
-    near: { used: cut / maxCut, figure },
+    near: { used: (cut ?? 0) / maxCut, figure },
   });
 };
+
+/** The share of a normal week that is cut. Who has not ridden lately has nothing to cut. */
+const cutOf = (minutes: number, normal: number): number | null =>
+  normal === 0 ? null : 1 - minutes / normal;
 
 /** Openers alone are short efforts. A week whose brief has neither these nor a hard session does not report that they are missing. */
 function intensityOf({ days }: WeekFigures, expected: boolean): 'kept' | 'short' | 'missing' | 'not-planned' {
@@ -214,6 +220,9 @@ function intensityOf({ days }: WeekFigures, expected: boolean): 'kept' | 'short'
   if (days.some(({ sharpSeconds }) => sharpSeconds >= SHARP_SECONDS)) return 'short';
   return expected ? 'missing' : 'not-planned';
 }
+
+const mayBeShorter = (brief: WeekBrief, season: Season): boolean =>
+  isLastBeforeRace(brief, season) || hasDaysAway(brief.weekStart, timeOf(season));
 
 /** True for race week and for a week that ends right before the race: both have no maximum cut. Only a season with a race has tapers. */
 const isLastBeforeRace = ({ kind, weekStart }: WeekBrief, { request }: Season): boolean =>

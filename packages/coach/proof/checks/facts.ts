@@ -88,9 +88,9 @@ export interface FigureCodes {
   readonly 'fitness-rise': { readonly points: number; readonly max: number };
   readonly 'ride-length': { readonly minutes: number };
   readonly 'ride-length-of': { readonly minutes: number; readonly max: number };
-  /** Less than zero for more riding. */
+  /** Less than zero for more riding; null for a rider who has not ridden lately. */
   readonly 'taper-cut': {
-    readonly percent: number;
+    readonly percent: number | null;
     readonly intensity: 'kept' | 'short' | 'missing' | 'not-planned';
   };
   readonly kept: NoParams;

@@ -395,6 +395,18 @@ it('requires a taper to cut a normal week by 41 to 60 %', () => {
   expect(taper(220)).toMatchObject({ passed: false, figure: '10 % more riding' });
 });
 
+it('says of a taper after no riding that there is nothing to cut', () => {
+  const usual = { usual: { minutes: 0, load: 0, longRideMinutes: 0 } };
+  const taper = (minutes: number) =>
+    last('taper', [sampleBrief(1, {}, { kind: 'race' })], [{ 1: [at(EASY, minutes)] }, usual]);
+  expect(words(taper(30))).toEqual([
+    true,
+    'riding cut by 41 % or more, or to 30 min',
+    'no usual riding to cut',
+  ]);
+  expect(taper(35)?.passed).toBe(false);
+});
+
 it('has no negative zero in a figure, which JSON stores as 0', () => {
   const hasZero = (param: string, [season, brief, days]: readonly [Season, WeekBrief, Days]) =>
     proveWeek(brief, sampleWeek(brief, days), season).checks.some(({ figure }) =>

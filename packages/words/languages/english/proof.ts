@@ -17,6 +17,11 @@ function ordinal(count: number): string {
 
 const signed = (points: number): string => `${points < 0 ? '' : '+'}${points.toFixed(1)}`;
 
+function taperCut(percent: number | null): string {
+  if (percent === null) return 'no usual riding to cut';
+  return percent < 0 ? `${-percent} % more riding` : `cut by ${percent} %`;
+}
+
 function adjacentDay(day: AdjacentDay): string {
   if (day === 'last-sunday') return 'the Sunday before';
   return day === 'next-monday' ? 'the Monday after' : DAY_NAMES[day];
@@ -91,10 +96,8 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'ride-length': ({ minutes }) => exactMinutesText(minutes),
     'ride-length-of': ({ minutes, max }) =>
       `${exactMinutesText(minutes)} of at most ${exactMinutesText(max)}`,
-    'taper-cut': ({ percent, intensity }) => {
-      const cut = percent < 0 ? `${-percent} % more riding` : `cut by ${percent} %`;
-      return `${cut}${{ kept: ', intensity kept', short: ', short efforts only', missing: ', no intensity', 'not-planned': '' }[intensity]}`;
-    },
+    'taper-cut': ({ percent, intensity }) =>
+      `${taperCut(percent)}${{ kept: ', intensity kept', short: ', short efforts only', missing: ', no intensity', 'not-planned': '' }[intensity]}`,
     kept: () => 'kept',
     'kept-after-event': ({ weekdays }) =>
       `kept, but shortly after another event: ${list(weekdays.map((weekday) => DAY_NAMES[weekday]))}`,

@@ -10,6 +10,11 @@ const dayFigure = ({ weekday, minutes, minutesFree }: DayFigure): string =>
 
 const signed = (points: number): string => `${points < 0 ? '' : '+'}${withComma(points.toFixed(1))}`;
 
+function taperCut(percent: number | null): string {
+  if (percent === null) return 'kein übliches Training zu verringern';
+  return percent < 0 ? `${-percent} % mehr Umfang` : `um ${percent} % verringert`;
+}
+
 function adjacentDay(day: AdjacentDay): string {
   if (day === 'last-sunday') return 'der Sonntag davor';
   return day === 'next-monday' ? 'der Montag danach' : DAYS[day];
@@ -88,10 +93,8 @@ export const GERMAN_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'ride-length': ({ minutes }) => exactMinutesText(minutes),
     'ride-length-of': ({ minutes, max }) =>
       `${exactMinutesText(minutes)} von höchstens ${exactMinutesText(max)}`,
-    'taper-cut': ({ percent, intensity }) => {
-      const cut = percent < 0 ? `${-percent} % mehr Umfang` : `um ${percent} % verringert`;
-      return `${cut}${{ kept: ', Intensität bleibt', short: ', nur kurze Belastungen', missing: ', keine Intensität', 'not-planned': '' }[intensity]}`;
-    },
+    'taper-cut': ({ percent, intensity }) =>
+      `${taperCut(percent)}${{ kept: ', Intensität bleibt', short: ', nur kurze Belastungen', missing: ', keine Intensität', 'not-planned': '' }[intensity]}`,
     kept: () => 'gehalten',
     'kept-after-event': ({ weekdays }) =>
       `gehalten, aber kurz nach einer anderen Veranstaltung: ${list(weekdays.map((weekday) => DAYS[weekday]))}`,
