@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, byDay, type IsoDate, WEEKDAYS, type WeekKey } from '../../calendar/days.ts';
 import { type Availability, HOUR_OPTIONS } from '../../rider/availability.ts';
+import type { DaysAway } from '../../rider/days-away.ts';
 import { DIFFICULTIES, GOALS } from '../../rider/vocabulary.ts';
 import type { Season, WeekBrief } from '../../season/season.ts';
 import { SAMPLE_START } from '../../testing/sample-season.ts';
@@ -148,6 +149,50 @@ describe('planning weeks again for the present hours', () => {
       }
     }
     expect(compared).toBeGreaterThan(MANY.length / 6);
+  });
+
+  describe('on the way back from days away', () => {
+    const hours = [1, 1, 1.5, 1, 1, 3, 2];
+    const rider = { fitness: 56, weeklyHours: 8, longestRideMinutes: 180, goal: 'power' } as const;
+    const asked = { weeks: 12, difficulty: 'hard' } as const;
+    const usual = seasonFor(hours, rider, asked);
+    const away = (from: number, to: number, kind: DaysAway['kind']): readonly DaysAway[] => [
+      { from: addDays(SAMPLE_START, from), to: addDays(SAMPLE_START, to), kind },
+    ];
+    const loads = ({ weeks }: Pick<Season, 'weeks'>, from: number, to: number) =>
+      weeks.slice(from - 1, to).map(({ targetLoad }) => targetLoad);
+    const hard = ({ weeks }: Pick<Season, 'weeks'>, from: number, to: number) =>
+      weeks.slice(from - 1, to).map(({ days }) => days.filter(({ role }) => role === 'hard').length);
+
+    it.each([
+      ['a long illness', away(22, 36, 'illness'), { from: 8, to: 9 }],
+      ['a short illness', away(10, 15, 'illness'), { from: 5, to: 5 }],
+      ['a holiday', away(22, 36, 'holiday'), { from: 6, to: 7 }],
+    ])('plans the weeks after %s again as a new season has them', (_after, daysAway, { from, to }) => {
+      const { season: after } = replanned(usual, { ...less({}), ...usual.rider, daysAway });
+      const fresh = seasonFor(hours, rider, { ...asked, daysAway });
+      expect(hard(after, from, to)).toEqual(hard(fresh, from, to));
+      const most = loads(fresh, from, to).map((load) => load * 1.05);
+      expect(loads(after, from, to).filter((load, index) => load > (most[index] ?? 0))).toEqual([]);
+    });
+
+    it('has no second week of recovery right after one', () => {
+      const daysAway = away(22, 36, 'illness');
+      const { season: after } = replanned(usual, { ...less({}), ...usual.rider, daysAway });
+      expect(after.weeks.slice(7).map(({ kind }) => kind)).toEqual([
+        'load',
+        'load',
+        'load',
+        'recovery',
+        'load',
+      ]);
+    });
+
+    it('plans them again as usual when the days away are taken back', () => {
+      const planned = seasonFor(hours, rider, { ...asked, daysAway: away(10, 15, 'illness') });
+      const { again } = replanned(planned, { ...less({}), ...usual.rider, daysAway: [] });
+      expect([...again]).toContain(week(5));
+    });
   });
 
   it('returns an error if no day has time', () => {

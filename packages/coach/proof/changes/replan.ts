@@ -1,5 +1,6 @@
 import { byDay, type IsoDate, mondayOf, type WeekKey } from '../../calendar/days.ts';
 import { ok, type Result } from '../../result.ts';
+import { outlineOf } from '../../season/outline.ts';
 import { replanSeason } from '../../season/plan-season.ts';
 import type { CoachRider, Season, SeasonError, WeekBrief } from '../../season/season.ts';
 import type { PlannedWeek } from '../../workout/planned.ts';
@@ -34,7 +35,8 @@ export interface Replanned<R extends CoachRider> {
 
 /**
  * Plans again the broken weeks, and those that do not fit into the present hours of the rider. Later weeks that would newly fail a
- * check because of that, such as a load ramp, are planned again too.
+ * check because of that, such as a load ramp, are planned again too, and those that are on the way back from days away, or no longer, or would recover
+ * for a second week.
  */
 export function replan<R extends CoachRider>({
   season,
@@ -60,13 +62,19 @@ export function replan<R extends CoachRider>({
   ]);
   const ridden = fixedBriefs.map((brief) => withoutRidesOn(brief, missed));
   const before = withPresentBriefs(season, fixedBriefs);
+  const formerWayBack = wayBackIn(season);
   for (;;) {
     const fixedWeeks = ridden.filter(({ weekStart }) => !again.has(weekStart));
     const planned = replanSeason(season, now, fixedWeeks);
     if (!planned.ok) return planned;
+    const wayBack = wayBackIn(planned.value);
+    const second = secondRecoveries(planned.value);
     const worse = upcoming.filter(
       (week) =>
-        !again.has(week.weekStart) && newlyFails(week, { before, after: planned.value, today: now.today }),
+        !again.has(week.weekStart) &&
+        (wayBack.get(week.weekStart) !== formerWayBack.get(week.weekStart) ||
+          second.has(week.weekStart) ||
+          newlyFails(week, { before, after: planned.value, today: now.today })),
     );
     if (worse.length === 0) return ok({ season: planned.value, again });
     for (const { weekStart } of worse) again.add(weekStart);
@@ -74,6 +82,24 @@ export function replan<R extends CoachRider>({
 }
 
 const keyOf = ({ weekStart }: PlannedWeek): WeekKey => weekStart;
+
+/** What each week is on the way back from days away or from a race. No check of a week knows it. */
+const wayBackIn = (season: Season): ReadonlyMap<WeekKey, string> =>
+  new Map(
+    outlineOf(season).map(({ weekStart, comeback, isAfterIllness }) => [
+      weekStart,
+      `${comeback} ${isAfterIllness}`,
+    ]),
+  );
+
+/** Weeks of recovery right after another one, where the season has a week of load. */
+const secondRecoveries = (season: Season): ReadonlySet<WeekKey> =>
+  new Set(
+    outlineOf(season).flatMap(({ weekStart, kind }, index) => {
+      const [before, now] = season.weeks.slice(Math.max(0, index - 1), index + 1).map((week) => week.kind);
+      return kind === 'load' && before === 'recovery' && now === 'recovery' ? [weekStart] : [];
+    }),
+  );
 
 /** A brief without the rides that days away have made impossible. */
 function withoutRidesOn(brief: WeekBrief, missed: ReadonlySet<IsoDate>): WeekBrief {
