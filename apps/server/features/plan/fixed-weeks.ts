@@ -92,7 +92,7 @@ export async function withFixedWeeks(
  * A season with the rider's present days away: a week with days away allows no less after it. When its weeks were planned again, the
  * season of the weeks that stayed does not know them.
  */
-const withDaysAway = (season: Season, daysAway: readonly DaysAway[]): Season => ({
+export const withDaysAway = (season: Season, daysAway: readonly DaysAway[]): Season => ({
   ...season,
   request: { ...season.request, daysAway },
 });

@@ -1,4 +1,11 @@
-import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import {
+  addDays,
+  addWeeks,
+  daysBetween,
+  type IsoDate,
+  mondayOf,
+  type WeekKey,
+} from '@musette/coach/calendar/days';
 import type { Plan, SeasonBenefit } from '@musette/contract/schemas/plan';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exactMinutesText } from '@musette/words/lengths';
@@ -8,6 +15,8 @@ import { SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { generated, planWeeks } from '../../testing/plans.ts';
 import type { Rider } from '../../testing/rider.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const DAY_MS = 86_400_000;
 
 describe.each(SQLITE_AND_POSTGRES)('what a season brings, on $name', (engine) => {
   let server: TestServer;
@@ -135,5 +144,18 @@ describe.each(SQLITE_AND_POSTGRES)('what a season brings, on $name', (engine) =>
     expect(german['longest-ride']).toMatch(/^Die längste Fahrt dauert .* % der 5 h deiner Veranstaltung\.$/);
     expect(german['event-intensity']).toMatch(/\(75 % der FTP\)\.$/);
     expect(german['fitness-rises']).toMatch(/ und ist am Morgen des Rennens \d+\.$/);
+  });
+
+  it('tells of days away that were entered since, also on pages of weeks that were not planned again', async () => {
+    await tell({ usualWeeklyHours: 6.5 });
+    await generated(server, rider, { weeks: 6 });
+    const weeks = await planWeeks(rider);
+    const second = weeks[1] as WeekKey;
+    server.clock.advance((daysBetween(today, second) + 14) * DAY_MS);
+    await rider.post('/days-away', { from: second, to: addDays(second, 13), kind: 'illness' });
+    for (const week of [first, weeks.at(-1)])
+      expect((await benefit(week))['fitness-falls-away']).toMatch(
+        /because you do not ride on 14 days \(illness\)/,
+      );
   });
 });

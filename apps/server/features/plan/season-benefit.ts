@@ -4,7 +4,9 @@ import { type BenefitEvent, benefitOf, raceIn, toneOf } from '@musette/coach/pro
 import type { SeasonWeek } from '@musette/coach/proof/benefit/season-fitness';
 import { err, ok, type Result } from '@musette/coach/result';
 import { hasSameHours } from '@musette/coach/rider/availability';
+import { awayOn } from '@musette/coach/rider/days-away';
 import type { Season } from '@musette/coach/season/season';
+import type { PlannedWeek } from '@musette/coach/workout/planned';
 import type { SeasonBenefit } from '@musette/contract/schemas/plan';
 import { benefitText } from '@musette/words/benefit';
 import type { Owner } from '#ports/owner.ts';
@@ -12,14 +14,14 @@ import { AVAILABILITY } from '#store/schema/json-columns.ts';
 import type { RiderTable } from '#store/schema/schema.ts';
 import type { Tables } from '#store/store.ts';
 import type { PlanRequestParts } from './parts.ts';
-import { type NoPlan, timedEvents } from './read.ts';
+import { daysAwayNow, type NoPlan, timedEvents } from './read.ts';
 import { toWeek } from './rows.ts';
-import { briefOf } from './fixed-weeks.ts';
+import { briefOf, withDaysAway } from './fixed-weeks.ts';
 
-type BenefitTables = Pick<Tables, 'plans' | 'seasons' | 'riders' | 'raceEvents'>;
+type BenefitTables = Pick<Tables, 'plans' | 'seasons' | 'riders' | 'raceEvents' | 'daysAway'>;
 
 /**
- * What the season of a week brings, with its weeks as they are saved now. Nothing is planned: the workouts are measured against the
+ * What the season of a week brings, with its weeks and the days away as they are saved now. Nothing is planned: the workouts are measured against the
  * start of the season, so that every change of the rider counts.
  */
 export async function readBenefit(
@@ -29,9 +31,10 @@ export async function readBenefit(
 ): Promise<Result<SeasonBenefit, NoPlan>> {
   const [plan] = await tables.plans.seasons(owner, week, week);
   if (plan === undefined) return err({ code: 'plan-not-found' });
-  const season = await tables.seasons.find(owner, plan.season_id);
+  const stored = await tables.seasons.find(owner, plan.season_id);
   const rider = await tables.riders.find(owner);
-  if (season === null || rider === null) return ok({ benefit: [] });
+  if (stored === null || rider === null) return ok({ benefit: [] });
+  const season = withDaysAway(stored, await daysAwayNow(tables, owner));
   const weeks = await weeksOf(tables, owner, { season, seasonId: plan.season_id });
   if (weeks.length === 0) return ok({ benefit: [] });
   const event = await eventOf(tables, owner, { season, rider });
@@ -60,9 +63,19 @@ async function weeksOf(
   if (last < stored.length - 1) return [];
   return stored.flatMap((plan) => {
     const brief = briefOf(season, plan.week_start);
-    return brief === undefined ? [] : [{ brief, week: toWeek(plan) }];
+    return brief === undefined ? [] : [{ brief, week: withoutMissed(toWeek(plan), season) }];
   });
 }
+
+/** A week without the rides that nobody rode because of days away. They stay in weeks that are over. */
+const withoutMissed = (week: PlannedWeek, { request: { daysAway = [] } }: Season): PlannedWeek => ({
+  ...week,
+  workouts: week.workouts.map((workout) =>
+    workout.status !== 'completed' && awayOn(daysAway, workout.date) !== null
+      ? { ...workout, steps: [] }
+      : workout,
+  ),
+});
 
 /** The race of a season as the rider knows it now. */
 async function eventOf(
