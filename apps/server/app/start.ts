@@ -54,7 +54,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   };
   const setUpSecret = Promise.withResolvers<string | null>();
   const hourly = hourlyWorkOf({ config, store, base, server, routeMap: ports.routeMap });
-  let stopFirst = (): void => undefined;
+  let stopFirst = async (): Promise<void> => undefined;
   let stopSweeps: () => void;
   try {
     const fault = await faultOfRideStore({ ...ports, config, instance: store.instance }, base.log);
@@ -70,7 +70,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     await warnOfBackups({ config, ...base }, database);
     stopSweeps = await startSweeps({ ...base, store, errors: server.errors }, hourly.eachHour);
   } catch (cause) {
-    stopFirst();
+    await stopFirst();
     await stop();
     return err(unusableDataMessage(config, cause));
   }
@@ -83,8 +83,8 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     setUpLink: setUpSecret.promise.then((made) => made && setUpLink(made, config.publicUrl)),
     async stop() {
       server.health.drain();
-      stopFirst();
       stopSweeps();
+      await stopFirst();
       await server.runner.stop();
       await stop();
     },
@@ -93,12 +93,12 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
 
 /**
  * Does work of the start on the rows of all riders. While a worker of a Citus cluster is gone, the riders of the others can use the server,
- * so it starts without, and tries again each minute until it is told to stop.
+ * so it starts without, and tries again each minute until it is told to stop. A try that has begun ends before the database is closed.
  */
 async function untilDone(
   works: readonly Work[],
   { log, errors }: { readonly log: Logger; readonly errors: ErrorReports },
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   let open: readonly Work[] = works;
   const tryAll = async (note: (cause: unknown) => void): Promise<void> => {
     const failed: Work[] = [];
@@ -115,20 +115,21 @@ async function untilDone(
     if (!(cause instanceof DatabaseOutage)) throw cause;
     log.warn('database.partly-away', { why: cause.message });
   });
-  if (open.length === 0) return () => undefined;
-  let isTrying = false;
+  if (open.length === 0) return async () => undefined;
+  let trying: Promise<void> | null = null;
   const tryAgain = async (): Promise<void> => {
-    if (isTrying) return;
-    isTrying = true;
     await tryAll((cause) => {
       if (!(cause instanceof DatabaseOutage)) errors.report(cause, { job: 'start' });
     });
-    isTrying = false;
+    trying = null;
     if (open.length === 0) clearInterval(timer);
   };
-  const timer = setInterval(() => void tryAgain(), MINUTE_MS);
+  const timer = setInterval(() => void (trying ??= tryAgain()), MINUTE_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await trying;
+  };
 }
 
 type Work = () => Promise<unknown>;
