@@ -28,10 +28,11 @@ declare global {
 /** Once the plan is known, fetches this week, the next and the calendar: they open without signal, although nobody has opened them before. Returns a function that stops it. */
 export function fetchAhead(client: QueryClient): () => void {
   let isRunning = false;
+  let cancel = (): void => undefined;
   const look = () => {
     if (isRunning) return;
     isRunning = true;
-    whenIdle(
+    cancel = whenIdle(
       () =>
         void fetchWeeks(client)
           .catch(() => undefined)
@@ -47,6 +48,7 @@ export function fetchAhead(client: QueryClient): () => void {
   navigator.serviceWorker?.addEventListener('controllerchange', look);
   look();
   return () => {
+    cancel();
     unsubscribe();
     navigator.serviceWorker?.removeEventListener('controllerchange', look);
   };

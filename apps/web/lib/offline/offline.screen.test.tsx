@@ -202,7 +202,7 @@ it('loads the page again once another tab has signed in somebody else, and not f
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('neither saves nor drops anything once it is stopped', () => {
+it('follows neither the client nor the window once it is stopped', () => {
   const client = new QueryClient();
   startSession(client, ANNA);
   const follow = vi.spyOn(window, 'addEventListener');

@@ -13,7 +13,7 @@ import { dropReads, dropReadsOfOthers } from './saved-reads.ts';
 export { sendOrKeep } from './queue.ts';
 export { restore } from './restored.ts';
 
-/** Saves what riders see, sends what waits, and watches for new versions of the app. Returns a function that stops it for this client. */
+/** Saves what riders see, sends what waits, and watches for new versions of the app. Returns a function that stops it for this client; what is under way ends. */
 export function startOffline(client: QueryClient): () => void {
   const stops = [
     saveAnswers(client),
