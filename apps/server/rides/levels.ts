@@ -1,6 +1,6 @@
 import { addDays, addWeeks, type IsoDate, mondayOf } from '@musette/coach/calendar/days';
 import { sessionOf } from '@musette/coach/library/library';
-import { workLevelOf } from '@musette/coach/library/work-level';
+import { askedLevelOf } from '@musette/coach/library/work-level';
 import { type FtpChange, ftpOn } from '@musette/coach/progress/levels/ftp-history';
 import {
   EFFORT_SCALES,
@@ -50,7 +50,7 @@ export const levelsIn = (
 
 function sessionEvidence(row: RiddenRow): readonly LevelEvidence[] {
   const session = sessionOf(row);
-  const work = session && workLevelOf(session.stimulus, STEPS.read(row.completed_steps ?? row.steps));
+  const work = session && askedLevelOf(session.stimulus, STEPS.read(row.completed_steps ?? row.steps));
   if (work === null) return [];
   const { week_start: weekStart, position, type, focus, effort } = row;
   return [

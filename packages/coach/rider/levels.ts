@@ -15,6 +15,20 @@ export const ENERGY_SYSTEMS = [
 /** See `ENERGY_SYSTEMS`. */
 export type EnergySystem = (typeof ENERGY_SYSTEMS)[number];
 
+/** Sessions that copy a race: they ask for several systems at once, so they have no level. */
+export const REHEARSALS = ['race-simulation', 'brick'] as const;
+/** See `REHEARSALS`. */
+export type Rehearsal = (typeof REHEARSALS)[number];
+
+/** What a session can be too hard in: its energy system, or the rehearsals of its kind. */
+export const WORK_KINDS = [...ENERGY_SYSTEMS, ...REHEARSALS] as const;
+/** See `WORK_KINDS`. */
+export type WorkKind = EnergySystem | Rehearsal;
+
+/** True for an energy system, false for rehearsals. */
+export const isEnergySystem = (kind: WorkKind): kind is EnergySystem =>
+  ENERGY_SYSTEMS.some((system) => system === kind);
+
 /** The limits of a level. */
 export const LEVEL = { min: 1, max: 10 } as const;
 
@@ -29,7 +43,7 @@ export const levelOnScale = (figure: number, [from, to]: readonly [number, numbe
 /** The level of a rider in each system; null where nothing is known yet. */
 export type Levels<Level extends number = number> = Readonly<Record<EnergySystem, Level | null>>;
 
-/** By system: the highest level of the next session after one that was too hard, and the day of that one. */
+/** By system, or kind of rehearsal: the highest level of the next session after one that was too hard, and the day of that one. */
 export type TooHard<Level extends number = number> = Readonly<
-  Partial<Record<EnergySystem, { readonly level: Level; readonly date: IsoDate }>>
+  Partial<Record<WorkKind, { readonly level: Level; readonly date: IsoDate }>>
 >;

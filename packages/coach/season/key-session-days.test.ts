@@ -4,7 +4,8 @@ import { DISCIPLINES, type Discipline, type Goal } from '../rider/vocabulary.ts'
 import { samplePlan } from '../testing/sample-plan.ts';
 import { SAMPLE_START } from '../testing/sample-season.ts';
 import { assignKeySessions, minutesFreeOn } from './key-session-days.ts';
-import { isRehearsal, rideCountOf } from './key-sessions.ts';
+import { isRehearsal } from '../library/work-level.ts';
+import { rideCountOf } from './key-sessions.ts';
 import type { WeekOutline } from './outline.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { FRESHNESS } from './tables/stimuli.ts';
@@ -128,10 +129,10 @@ it.each(DISCIPLINES)('has no race simulation right before a race: %s', (discipli
       ['race', 'race'],
     ] as const) {
       const keys = keysOf(planOf('-H-H---', { goal, discipline, kind, phase }));
-      expect(keys.map((key) => key !== undefined && isRehearsal(key))).toEqual([false, false]);
+      expect(keys.map((key) => key !== undefined && isRehearsal(key.stimulus))).toEqual([false, false]);
       expect(new Set(keys.map((key) => key?.stimulus)).size).toBe(2);
     }
   }
   const peak = keysOf(planOf('-H-H-H-', { goal: 'race-prep', discipline, phase: 'peak' }));
-  expect(peak.some((key) => key !== undefined && isRehearsal(key))).toBe(true);
+  expect(peak.some((key) => key !== undefined && isRehearsal(key.stimulus))).toBe(true);
 });

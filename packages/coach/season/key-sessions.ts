@@ -22,6 +22,7 @@ import type { Distribution } from '../rider/vocabulary.ts';
 import { GOAL_DISTRIBUTIONS } from './tables/distribution.ts';
 import { climbsId, stimulusAt } from '../library/climbs.ts';
 import { sessionOf } from '../library/library.ts';
+import { isRehearsal } from '../library/work-level.ts';
 import { isOld, READINESS, type VolumeRules } from './tables/difficulty.ts';
 import type { WeekOutline } from './outline.ts';
 import type { CoachRider, SeasonRequest } from './season.ts';
@@ -259,10 +260,6 @@ export function easyStimulus(week: WeekOutline, { discipline }: SeasonRequest): 
 export const rideCountOf = ({ roles }: WeekPlan): number =>
   roles.filter((role) => role === 'hard' || role === 'long' || role === 'easy').length;
 
-/** True for sessions that copy a race. */
-export const isRehearsal = ({ stimulus }: Pick<SessionSlot, 'stimulus'>): boolean =>
-  stimulus === 'race-simulation' || stimulus === 'brick';
-
 const TEST: SessionSlot = { stimulus: 'test', turn: 0 };
 
 /** The key sessions of a week, the test among them, in the order of their rank. */
@@ -282,7 +279,7 @@ function sharpened(slots: readonly SessionSlot[], plan: WeekPlan): readonly Sess
   const { week, request } = plan;
   const ofEvent = suitsEvent(request) ? EVENT_SHARPENERS[request.raceKind as EventKind] : undefined;
   const isReplaced = (slot: SessionSlot): boolean =>
-    isRehearsal(slot) || (ofEvent !== undefined && slot === slots[0]);
+    isRehearsal(slot.stimulus) || (ofEvent !== undefined && slot === slots[0]);
   const replaced = slots.filter(isReplaced);
   const kept = slots.filter((slot) => !isReplaced(slot)).map(({ stimulus }) => stimulus);
   const gentler = gentlerIn(week, { ...plan, rides: rideCountOf(plan) });

@@ -1,4 +1,4 @@
-import { isRehearsal, rideCountOf, easyStimulus, leadsToRace, type SessionSlot } from './key-sessions.ts';
+import { rideCountOf, easyStimulus, leadsToRace, type SessionSlot } from './key-sessions.ts';
 import {
   assignKeySessions,
   type KeySession,
@@ -7,6 +7,7 @@ import {
   testMinutesOf,
 } from './key-session-days.ts';
 import { longestOf } from '../library/library.ts';
+import { isRehearsal } from '../library/work-level.ts';
 import { EASY_OF_LONG_SHARE } from './tables/difficulty.ts';
 import {
   LONG_TRIATHLONS,
@@ -106,7 +107,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
   // The only ride of a week may be as long as a long ride.
   const alone = rideCountOf(plan) === 1;
   const usual = alone ? plan.rules.maxLongMinutes : plan.rules.maxHardMinutes;
-  const extra = isRehearsal({ stimulus }) ? EXTRA_REHEARSAL_MINUTES : 0;
+  const extra = isRehearsal(stimulus) ? EXTRA_REHEARSAL_MINUTES : 0;
   const wanted = stimulus === 'test' ? testMinutesOf(plan) : usual + extra;
   // A key session takes 60 min if it can, and is not shorter than in the week before in its block.
   const before = minutesLastWeek(plan, slot);
@@ -136,7 +137,7 @@ function hardRideSlot(plan: WeekPlan, day: number, { rank, ...slot }: KeySession
 
 /** The lengths of the key sessions of a week, but for those that copy the race. */
 const keyMinutesOf = ({ minutes }: WeekPlan['previous']): readonly number[] =>
-  [...minutes].flatMap(([stimulus, lengths]) => (isRehearsal({ stimulus }) ? [] : lengths));
+  [...minutes].flatMap(([stimulus, lengths]) => (isRehearsal(stimulus) ? [] : lengths));
 
 /** The longest key session after that of the week before: it grows in steps. */
 const maxAfterLastWeek = (before: number): number =>

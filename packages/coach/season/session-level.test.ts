@@ -128,6 +128,17 @@ describe('the version after a session of its system that was too hard', () => {
     const later = planAfter({ tooHard: tooHardAt(3.3, DAY), planned: [['vo2max', DAY]] });
     expect(versionOn(later, { date: addDays(DAY, 7) }).work).toBe(630);
   });
+
+  it('has a limit for four weeks where it is a rehearsal, and is the smallest one where none is small enough', () => {
+    const session = sessionById('race-road') as Session;
+    const workAt = (level: number, days: number) => {
+      const plan = planAfter({ tooHard: { 'race-simulation': { level, date: TOO_HARD_ON } } });
+      return versionOn(plan, { session, date: addDays(TOO_HARD_ON, days) });
+    };
+    expect(workAt(0.5, 7)).toMatchObject({ level: 0, work: 420, isSmallEnough: true });
+    expect([7, 28].map((days) => workAt(1.6, days).work)).toEqual([630, 630]);
+    expect(workAt(1.6, 29)).toMatchObject({ work: 0 });
+  });
 });
 
 describe('a session of the system that was too hard', () => {

@@ -2,9 +2,9 @@ import type { Session } from '../library/session.ts';
 import { sessionOf } from '../library/library.ts';
 import { targetSecondsOf } from '../library/main-work.ts';
 import { minutesWithin } from '../library/sizes.ts';
-import { WORK_SCALES } from '../library/work-level.ts';
+import { isRehearsal, limitScaleOf, WORK_SCALES } from '../library/work-level.ts';
 import { addWeeks, byDay, daysBetween, type IsoDate } from '../calendar/days.ts';
-import { type EnergySystem, levelOnScale } from '../rider/levels.ts';
+import { type EnergySystem, isEnergySystem, levelOnScale } from '../rider/levels.ts';
 import type { WeekPlan } from './day-slots.ts';
 import { isProgressive } from './previous-keys.ts';
 import { isTaper } from './outline.ts';
@@ -207,7 +207,13 @@ export function versionFor(
   const top = Math.min(stepBelow(level), readyStep(session, minutes, plan.rules));
   const workAt = mainWorkByStep(session, minutes);
   const step = largestStep(top, workAt, isSmallEnough);
-  return { minutes, level: step / STEPS, work: workAt(step), isSmallEnough: isSmallEnough(workAt(step)) };
+  return {
+    minutes,
+    level: step / STEPS,
+    work: workAt(step),
+    // The smallest rehearsal stays: without one, nothing in the plan is like the race.
+    isSmallEnough: isRehearsal(session.stimulus) || isSmallEnough(workAt(step)),
+  };
 }
 
 /** The next session of a system is a week later, or a little more. */
@@ -220,21 +226,25 @@ export const isSoonAfterTooHard = ({ rider }: WeekPlan, { stimulus }: Session, d
   return last !== undefined && daysBetween(last.date, date) <= SOON_DAYS;
 };
 
-/** What the first session of a system after one that was too hard may ask for; null for every other session. */
+/** Rehearsals stay small for this long after one that was too hard: nothing but the next ones shows whether they may grow. */
+const REHEARSALS_HELD_DAYS = 28;
+
+/** What the first session of a system after one that was too hard, or a rehearsal in the next weeks, may ask for; null for every other session. */
 function limitAfterTooHard(
   { rider, previous }: WeekPlan,
   { stimulus }: Session,
   date: IsoDate,
 ): { readonly level: number; readonly scale: readonly [number, number] } | null {
-  const scale = isProgressive(stimulus) ? WORK_SCALES[stimulus] : null;
+  const scale = isProgressive(stimulus) ? limitScaleOf(stimulus) : null;
   const { levels } = rider;
   const last = scale && levels?.tooHard?.[scale.system];
   if (!scale || !levels || !last || byDay(date, last.date) <= 0) return null;
   // A session of the weeks before that was planned, and not ridden, has shown nothing.
-  const planned = previous.lastDays.get(scale.system);
+  const planned = isEnergySystem(scale.system) ? previous.lastDays.get(scale.system) : undefined;
   const isOver =
     planned !== undefined && byDay(planned, last.date) > 0 && byDay(planned, levels.weekStart) >= 0;
-  return isOver ? null : { level: last.level, scale: scale.minutes };
+  const isLongAgo = isRehearsal(stimulus) && daysBetween(last.date, date) > REHEARSALS_HELD_DAYS;
+  return isOver || isLongAgo ? null : { level: last.level, scale: scale.minutes };
 }
 
 /**

@@ -5,7 +5,7 @@ import { areRepeats, REPEAT_LIMITS } from '@musette/coach/event/event-climbs';
 import { EVENT_KINDS, EVENT_LIMITS } from '@musette/coach/event/race-event';
 import { AWAY_KINDS } from '@musette/coach/rider/days-away';
 import { DIFFICULTIES, DISCIPLINES, DISTRIBUTIONS, GOALS } from '@musette/coach/rider/vocabulary';
-import { ENERGY_SYSTEMS, LEVEL } from '@musette/coach/rider/levels';
+import { ENERGY_SYSTEMS, LEVEL, WORK_KINDS } from '@musette/coach/rider/levels';
 import type {
   CoachRider,
   DayBrief,
@@ -119,7 +119,7 @@ const season = z.strictObject({
         levels: z.record(z.enum(ENERGY_SYSTEMS), z.nullable(z.number().min(LEVEL.min).max(LEVEL.max))),
         tooEasy: z.enum(ENERGY_SYSTEMS).optional(),
         tooHard: z
-          .partialRecord(z.enum(ENERGY_SYSTEMS), z.strictObject({ level: z.number(), date: isoDate }))
+          .partialRecord(z.enum(WORK_KINDS), z.strictObject({ level: z.number(), date: isoDate }))
           .optional(),
       } satisfies Fields<LevelsFrom>)
       .optional(),

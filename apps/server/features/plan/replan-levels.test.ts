@@ -1,4 +1,4 @@
-import { daysBetween } from '@musette/coach/calendar/days';
+import { addDays, daysBetween } from '@musette/coach/calendar/days';
 import { levelOfWork } from '@musette/coach/library/work-level';
 import { sessionById } from '@musette/coach/library/library';
 import { targetSecondsOf } from '@musette/coach/library/main-work';
@@ -15,8 +15,9 @@ import { plannedRider } from '../../testing/planned-rider.ts';
 import { planOf, planWeeks } from '../../testing/plans.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
-interface KeySession extends PlanWorkout {
-  readonly weekStart: string;
+type Ridden = PlanWorkout & { readonly weekStart: string };
+
+interface KeySession extends Ridden {
   readonly system: EnergySystem;
   readonly level: number;
 }
@@ -37,7 +38,7 @@ describe('sessions of a level that has moved', () => {
       }),
     );
   }
-  const put = async ({ weekStart, position }: KeySession, what: string, body: object) =>
+  const put = async ({ weekStart, position }: Ridden, what: string, body: object) =>
     expect((await fixture.rider.put(`/plans/${weekStart}/workouts/${position}/${what}`, body)).status).toBe(
       200,
     );
@@ -90,7 +91,7 @@ describe('sessions of a level that has moved', () => {
   });
 
   /** Rides the session of that day, and finds it too hard. */
-  async function findTooHard(session: KeySession) {
+  async function findTooHard(session: Ridden) {
     const days = daysBetween(fixture.today(), session.date);
     fixture.server.clock.advance(Math.max(0, days) * DAY_MS);
     await put(session, 'completion', { completed: true });
@@ -140,6 +141,35 @@ describe('sessions of a level that has moved', () => {
     expect(await fixture.rider.post('/generation/again', {})).toMatchObject({ status: 200 });
     await fixture.server.runner.drain();
     expect(Math.max(...(await largestNext()))).toBeLessThan(0);
+  });
+
+  it('are no larger where they are rehearsals of the race and the last one was too hard', async () => {
+    const raceDate = addDays(fixture.week(14), 5);
+    await fixture.plan({ weeks: 14, discipline: 'road', raceDate });
+    const rehearsals = async () => {
+      const plans = await Promise.all(
+        (await planWeeks(fixture.rider)).map((week) => planOf(fixture.rider, week)),
+      );
+      return plans.flatMap(({ weekStart, workouts }) =>
+        workouts
+          .filter(({ session }) => session === 'race-road')
+          .map((workout) => ({
+            ...workout,
+            weekStart,
+            work: targetSecondsOf(workout.steps, 'race-simulation'),
+          })),
+      );
+    };
+    const [first = expect.fail('no rehearsal'), next = expect.fail('no other rehearsal')] =
+      await rehearsals();
+    expect(next.work).toBeGreaterThan(first.work);
+    await findTooHard(first);
+    await fixture.setHours({ tuesday: 0 });
+    expect(await fixture.rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+    await fixture.server.runner.drain();
+    const later = (await rehearsals()).filter(({ date }) => date > first.date);
+    expect(later.length).toBeGreaterThan(0);
+    expect(Math.max(...later.map(({ work }) => work))).toBeLessThanOrEqual(first.work);
   });
 
   it('are no other order with the same key, and no reason to plan other systems again', async () => {

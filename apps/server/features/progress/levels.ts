@@ -1,6 +1,6 @@
 import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
 import { isUpcomingOf } from '@musette/coach/proof/checks/hours';
-import type { Levels } from '@musette/coach/rider/levels';
+import { isEnergySystem, type Levels } from '@musette/coach/rider/levels';
 import { err, ok, type Result } from '@musette/coach/result';
 import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
@@ -27,17 +27,19 @@ export async function showLevels(
   const ledger = await readLedger(store, owner, today);
   const workouts = await comingWorkouts(store, owner, today);
   return ok({
-    systems: ledger.map(({ system, level, changes }) => ({
-      system,
-      level,
-      changes: changes.toReversed().map((change) => shown(change, words)),
-      weeksToReplan: weeksOf(
-        workouts.filter(
-          (workout) =>
-            (workout.levels?.[system] ?? null) !== level && isUpcomingOf(workout, { system, today }),
-        ),
-      ),
-    })),
+    systems: ledger.flatMap(({ system, level, changes }) => {
+      if (!isEnergySystem(system)) return [];
+      const isToReplan = (workout: ComingWorkout): boolean =>
+        (workout.levels?.[system] ?? null) !== level && isUpcomingOf(workout, { system, today });
+      return [
+        {
+          system,
+          level,
+          changes: changes.toReversed().map((change) => shown(change, words)),
+          weeksToReplan: weeksOf(workouts.filter(isToReplan)),
+        },
+      ];
+    }),
     stravaLeftOutSince: await leftOutSince(store, owner),
   });
 }

@@ -119,6 +119,14 @@ describe('what the next session may ask for', () => {
     expect(after({ level: 6 }, { level: 3, felt: 'too-hard' }, { level: 2.4 })).toEqual({});
   });
 
+  it('is less after a rehearsal that was too hard, which moves no level', () => {
+    const ledger = ledgerOf([session({ system: 'brick', level: 3, felt: 'too-hard' })]);
+    expect(tooHardOf(ledger)).toEqual({ brick: { level: 2.5, date: MONDAY } });
+    expect(ledger.flatMap(({ changes }) => changes)).toEqual([]);
+    expect(Object.keys(levelsOf(ledger))).toEqual([...ENERGY_SYSTEMS]);
+    expect(after({ system: 'brick', felt: 'too-hard' }, { system: 'brick' })).toEqual({});
+  });
+
   it('is not limited after any other session, nor in other systems', () => {
     expect(after({ level: 3, felt: 'too-hard' }, { level: 4 })).toEqual({});
     expect(after({ level: 3, felt: 'too-easy' })).toEqual({});

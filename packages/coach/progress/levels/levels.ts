@@ -1,12 +1,14 @@
 import { byDay, type IsoDate, type WeekKey } from '../../calendar/days.ts';
 import type { Fact } from '../../fact.ts';
 import {
-  ENERGY_SYSTEMS,
   type EnergySystem,
+  isEnergySystem,
   levelOnScale,
   type Levels,
   type TooHard,
   toLevel,
+  WORK_KINDS,
+  type WorkKind,
 } from '../../rider/levels.ts';
 import type { PromptSafe } from '../../rider/prompt-safe.ts';
 import type { WorkoutName } from '../../workout/names.ts';
@@ -54,7 +56,7 @@ export interface SessionEvidence {
   readonly weekStart: WeekKey;
   readonly position: number;
   readonly workout: WorkoutName;
-  readonly system: EnergySystem;
+  readonly system: WorkKind;
   /** The level of what was ridden, from 1 to 10. */
   readonly level: number;
   readonly felt: FeltEffort | null;
@@ -101,9 +103,9 @@ export interface LevelChange {
   readonly evidence: LevelEvidence;
 }
 
-/** A level with its changes, the first one first. */
+/** A level with its changes, the first one first. Rehearsals have a last session, and no level. */
 export interface SystemLevel {
-  readonly system: EnergySystem;
+  readonly system: WorkKind;
   readonly level: number | null;
   readonly changes: readonly LevelChange[];
   /** The last session of the system, also where it has not moved the level. */
@@ -114,13 +116,13 @@ export interface SystemLevel {
 export function ledgerOf(evidence: readonly LevelEvidence[]): readonly SystemLevel[] {
   const once = [...new Map(evidence.map((one) => [keyOf(one), one])).values()];
   const sorted = once.toSorted((a, b) => byDay(a.date, b.date) || (keyOf(a) < keyOf(b) ? -1 : 1));
-  return ENERGY_SYSTEMS.map((system) => {
+  return WORK_KINDS.map((system) => {
     const changes: LevelChange[] = [];
     let level: number | null = null;
     let lastSession: SessionEvidence | null = null;
     for (const one of sorted.filter((each) => systemOf(each) === system)) {
       if (one.kind === 'session') lastSession = one;
-      const next = levelAfter(level, one);
+      const next: number | null = isEnergySystem(system) ? levelAfter(level, one) : null;
       if (next === null || next === level) continue;
       changes.push({ date: one.date, from: level, to: next, cause: causeOf(one), evidence: one });
       level = next;
@@ -131,14 +133,17 @@ export function ledgerOf(evidence: readonly LevelEvidence[]): readonly SystemLev
 
 /** The levels of a ledger. All evidence is of a source that a language model may receive, and so are they. */
 export const levelsOf = (ledger: readonly SystemLevel[]): Levels<PromptSafe> =>
-  Object.fromEntries(ledger.map(({ system, level }) => [system, level])) as Levels<PromptSafe>;
+  Object.fromEntries(
+    ledger.filter(({ system }) => isEnergySystem(system)).map(({ system, level }) => [system, level]),
+  ) as Levels<PromptSafe>;
 
-/** What the next session of each system may ask for whose last session was too hard: less than that one, and no more than the level. */
+/** What the next session of each system, or kind of rehearsal, may ask for whose last session was too hard: less than that one, and no more than the level. */
 export const tooHardOf = (ledger: readonly SystemLevel[]): TooHard<PromptSafe> =>
   Object.fromEntries(
     ledger.flatMap(({ system, level, lastSession: last }) => {
-      if (level === null || last?.felt !== 'too-hard') return [];
-      return [[system, { level: Math.min(level, last.level - LEVEL_MOVES.felt), date: last.date }]];
+      if (last?.felt !== 'too-hard') return [];
+      const below = last.level - LEVEL_MOVES.felt;
+      return [[system, { level: Math.min(level ?? below, below), date: last.date }]];
     }),
   );
 
@@ -149,7 +154,7 @@ const keyOf = (evidence: LevelEvidence): string =>
 
 const scaleOf = ({ seconds }: EffortEvidence) => EFFORT_SCALES.find((scale) => scale.seconds === seconds);
 
-const systemOf = (evidence: LevelEvidence): EnergySystem | null =>
+const systemOf = (evidence: LevelEvidence): WorkKind | null =>
   evidence.kind === 'session' ? evidence.system : (scaleOf(evidence)?.system ?? null);
 
 /** The level after some evidence; null while nothing is known. */

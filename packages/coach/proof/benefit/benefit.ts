@@ -8,6 +8,7 @@ import { climbsId, copiesClimbs } from '../../library/climbs.ts';
 import { mainWorkOf, targetSecondsOf } from '../../library/main-work.ts';
 import { sessionOf } from '../../library/library.ts';
 import type { Session } from '../../library/session.ts';
+import { isRehearsal } from '../../library/work-level.ts';
 import { minutesAvailable } from '../../rider/availability.ts';
 import { LOAD_PER_MINUTE } from '../../season/load-path.ts';
 import { isTiring, TIRING_WEEK } from '../../season/planned-history.ts';
@@ -275,8 +276,7 @@ const rehearsedMinutes = (workouts: readonly PlannedWorkout[]): number =>
   Math.round(
     workouts.reduce((sum, workout) => {
       const stimulus = sessionOf(workout)?.stimulus;
-      const isRehearsal = stimulus === 'race-simulation' || stimulus === 'brick';
-      return isRehearsal ? sum + targetSecondsOf(riddenSteps(workout), stimulus) : sum;
+      return stimulus && isRehearsal(stimulus) ? sum + targetSecondsOf(riddenSteps(workout), stimulus) : sum;
     }, 0) / 60,
   );
 
