@@ -170,6 +170,7 @@ describe('the aim of a week that is over', () => {
     [{ code: 'coming-back', params: { kind: 'illness' } }, 'and less of it.', 'weniger als sonst.'],
     [{ code: 'race-after-illness', params: {} }, 'after an illness.', 'nach einer Krankheit.'],
     [{ code: 'after-race', params: {} }, 'easy riding only.', 'nur locker fahren.'],
+    [{ code: 'after-event', params: {} }, 'After your event: easy riding only.', 'nur locker fahren.'],
     [{ code: 'race-first', params: {} }, 'Nothing came', 'kam nichts mehr.'],
     [{ code: 'race-after-event', params: {} }, 'event came right', 'war eine andere Veranstaltung.'],
     [

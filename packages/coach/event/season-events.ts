@@ -173,6 +173,10 @@ const withSwimAndRun = ({ kind, minutes }: EventLength): number =>
 export const daysAfter = (event: EventLength): number =>
   DAYS_AFTER.find(([longest]) => withSwimAndRun(event) <= longest)?.[1] as number;
 
+/** A race or an event with this number of easy days after it, or more, is long: easy weeks follow it. */
+export const DAYS_AFTER_LONG = 5;
+const RECOVERY_DAYS = 7;
+
 /** After an event of this length or more, the next day has a short ride at most. */
 const SHORT_DAY_AFTER_MINUTES = 240;
 
@@ -233,6 +237,12 @@ export function nearEvent(days: EventDays, date: IsoDate): NearEvent | null {
 
 const riddenEvents = ({ events = [], daysAway = [] }: EventDays): readonly SeasonEvent[] =>
   events.filter((event) => awayOn(daysAway, event.date) === null);
+
+/** True for a day of the week after a long event, in which the rider recovers. */
+export const isAfterLongEvent = (days: EventDays, date: IsoDate): boolean =>
+  riddenEvents(days).some(
+    (event) => daysAfter(event) >= DAYS_AFTER_LONG && isWithin(daysBetween(event.date, date), RECOVERY_DAYS),
+  );
 
 /** What comes so shortly before the race or an event that the rider does not start fresh. The longer it took, the longer it is felt. */
 export function startBefore(

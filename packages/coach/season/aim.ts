@@ -102,6 +102,7 @@ function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly Aim
 function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   switch (week.kind) {
     case 'recovery':
+      if (context.outline[week.number - 1]?.isAfterEvent) return plain('after-event');
       return { code: 'recovery', params: { block: week.block } };
     case 'transition':
       return plain('after-race');

@@ -3,6 +3,7 @@ import {
   addWeeks,
   byDay,
   daysBetween,
+  daysOf,
   mondayOf,
   type IsoDate,
   type WeekKey,
@@ -23,7 +24,7 @@ import { partialWeeks } from './start.ts';
 import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
 import { type BlockPlan, blocksBeforeTaper, blocksFor, rollingBlocks } from './blocks.ts';
-import { daysAfterRace } from '../event/season-events.ts';
+import { DAYS_AFTER_LONG, daysAfterRace, isAfterLongEvent } from '../event/season-events.ts';
 
 // The outline of a season: phases, blocks and week kinds, without minutes or sessions.
 
@@ -52,10 +53,12 @@ export interface WeekOutline {
   readonly hasNoPeak?: boolean;
   /** True for a single week after the last block, which has the kinds of work of that block. */
   readonly repeatsBlock?: boolean;
-  /** For a week of load or taper on the way back from a long time away, or from the race: one of gentle training, and then one that is not yet full. */
+  /** For a week of load or taper on the way back from a long time away, from the race or a long event: one of gentle training, and then one that is not yet full. */
   readonly comeback?: Comeback | undefined;
   /** True for the first whole week after an illness that asks for one to recover: it has no more than the last one before it. */
   readonly isAfterIllness?: boolean;
+  /** True for a week of recovery from a long event. */
+  readonly isAfterEvent?: boolean;
   /** What days away make of the week; null or missing if it stays as it is. */
   readonly away?: AwayWeek | null | undefined;
 }
@@ -111,7 +114,8 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
   const away = Array.from({ length: Math.max(weeks, toRace) }, (_, index) =>
     awayWeekOf(addWeeks(start, index), time),
   );
-  const rests = away.map(isRest);
+  const fromEvents = away.map((_, index) => isAfterEvent(addWeeks(start, index), request));
+  const rests = away.map((week, index) => isRest(week) || fromEvents[index] === true);
   const before = [-2, -1].map((index) => awayWeekOf(addWeeks(start, index), time));
   const comebacks = comebacksIn(before, away);
   const slots =
@@ -124,8 +128,7 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
   const isTested = weeks >= MIN_WEEKS_FOR_FIRST_TEST;
   const blocks = new Set(slots.filter(({ kind }) => kind === 'load').map(({ block }) => block)).size;
   return slots.slice(0, weeks).map((slot, index) => {
-    const comeback =
-      slot.kind === 'load' || slot.kind === 'taper' ? (comebacks[index] ?? slot.comeback) : undefined;
+    const comeback = comebackOf(slot, comebacks[index], fromEvents[index - 1]);
     const week = {
       ...slot,
       ...placeInPhase(slots, slot),
@@ -137,7 +140,7 @@ export function outlineOf(input: OutlineInput): readonly WeekOutline[] {
       number: index + 1,
       blocks,
     };
-    return withAway(week, away[index] as AwayWeek | null);
+    return asRest(withAway(week, away[index] as AwayWeek | null), fromEvents[index] === true);
   });
 }
 
@@ -165,6 +168,16 @@ function comebacksIn(
   });
 }
 
+/** The way back of a week: from days away, else from the race, else from a long event in the week before. */
+function comebackOf(
+  { kind, comeback }: OutlineSlot,
+  fromAway: Comeback | undefined,
+  isFromEvent = false,
+): Comeback | undefined {
+  if (kind !== 'load' && kind !== 'taper') return undefined;
+  return fromAway ?? comeback ?? (isFromEvent && kind === 'load' ? 'not-full' : undefined);
+}
+
 /** True for a week of taper, and for that of the race. */
 export const isTaper = (week: Pick<WeekOutline, 'kind'> | undefined): boolean =>
   week?.kind === 'taper' || week?.kind === 'race';
@@ -172,9 +185,21 @@ export const isTaper = (week: Pick<WeekOutline, 'kind'> | undefined): boolean =>
 /** A load week without riding, or right after an illness, is one to recover. A taper and a race stay. */
 function withAway(week: WeekOutline, away: AwayWeek | null): WeekOutline {
   if (away === null) return week;
-  if (!isRest(away) || (week.kind !== 'load' && week.kind !== 'recovery')) return { ...week, away };
+  if (!isRest(away) || !mayRest(week)) return { ...week, away };
   return { ...week, away, kind: 'recovery', test: false };
 }
+
+const mayRest = ({ kind }: WeekOutline): boolean => kind === 'load' || kind === 'recovery';
+
+/** The days of a week that are in the week after a long event, for it to be one to recover. */
+const MIN_DAYS_AFTER_EVENT = 4;
+
+const isAfterEvent = (week: WeekKey, request: Season['request']): boolean =>
+  daysOf(week).filter((date) => isAfterLongEvent(request, date)).length >= MIN_DAYS_AFTER_EVENT;
+
+/** A load week after a long event is one to recover. A taper and a race stay. */
+const asRest = (week: WeekOutline, isAfterLong: boolean): WeekOutline =>
+  isAfterLong && mayRest(week) ? { ...week, kind: 'recovery', test: false, isAfterEvent: true } : week;
 
 /** The blocks of these weeks. A short first week makes the first block a week longer. */
 function blocksWith(
@@ -297,10 +322,8 @@ function slotsAroundRace(
   ];
 }
 
-/** A race with this number of easy days after it, or more, has two easy weeks after it. */
-const DAYS_AFTER_LONG_RACE = 5;
-
-const isLongRace = ({ request }: OutlineInput): boolean => daysAfterRace(request) >= DAYS_AFTER_LONG_RACE;
+/** A long race has two easy weeks after it. */
+const isLongRace = ({ request }: OutlineInput): boolean => daysAfterRace(request) >= DAYS_AFTER_LONG;
 
 /** The first weeks after the race are not yet full. */
 const withWayBack = (slots: readonly OutlineSlot[], way: readonly Comeback[]): readonly OutlineSlot[] =>

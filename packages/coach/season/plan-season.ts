@@ -222,7 +222,8 @@ function afterHistory(week: WeekOutline, history: PlannedHistory, cycle: 3 | 4):
   const tiring = tiringLoadWeeks(history);
   if (week.kind === 'load' && tiring + 1 > maxLoadWeeks(cycle, week.isBeforeTaper === true))
     return { ...week, kind: 'recovery', test: false };
-  if (week.kind === 'recovery' && tiring === 0 && !week.away) return { ...week, kind: 'load', test: false };
+  if (week.kind === 'recovery' && tiring === 0 && !week.away && !week.isAfterEvent)
+    return { ...week, kind: 'load', test: false };
   return week;
 }
 

@@ -39,7 +39,7 @@ import type { Difficulty } from '../rider/vocabulary.ts';
 
 /** Minutes of a recovery week as a share of the load weeks of its block (published plans: 65 to 85 %). */
 export const RECOVERY_SHARE = 0.75;
-/** See `RECOVERY_SHARE`; the week after a race is lighter still. */
+/** See `RECOVERY_SHARE`; the week after a race or a long event is lighter still. */
 export const TRANSITION_SHARE = 0.5;
 /** Riding in the weeks of a taper and of the race, as a share of a normal week: as much as this, and less where form asks for it. */
 export const TAPER_SHARE = 0.58;
@@ -230,7 +230,11 @@ function weekPlanOf(season: SeasonPlan, inSeason: WeekInSeason, targets: Session
 /** The days of a week with less riding. */
 function easyWeekDays(season: SeasonPlan, inSeason: WeekInSeason, composing: Composing) {
   const { maxMinutes, minMinutes } = easyMinutes(season, inSeason);
-  const besides = shareBesides(composing.plan.daySlots);
+  // The week of a long event early in it has half of the riding already.
+  const besides =
+    inSeason.week.isAfterEvent === true
+      ? (minutes: number): number => minutes
+      : shareBesides(composing.plan.daySlots);
   const level = levelOf(inSeason.week, season.request.difficulty);
   const wanted = { maxMinutes: besides(maxMinutes), minMinutes: besides(minMinutes), level };
   return withUnlikeDays(composing, (rides) => composeEasyWeek(rides, wanted));
@@ -348,9 +352,9 @@ function shareAtHome({ rider: { availability }, request: { daysAway } }: SeasonP
 function easyMinutes(season: SeasonPlan, { week, history }: WeekInSeason): Omit<WantedEasy, 'level'> {
   const upTo = (maxMinutes: number) => ({ maxMinutes, minMinutes: maxMinutes });
   const normal = normalMinutes(history) * shareAtHome(season, week.weekStart);
+  if (week.kind === 'transition' || week.isAfterEvent === true) return upTo(normal * TRANSITION_SHARE);
   if (week.kind === 'recovery')
     return upTo(blockMinutes(history) * shareAtHome(season, week.weekStart) * RECOVERY_SHARE);
-  if (week.kind === 'transition') return upTo(normal * TRANSITION_SHARE);
   const daysToRace = daysBetween(week.weekStart, season.request.raceDate as IsoDate);
   const minShare = daysToRace < EARLY_TAPER_DAYS ? MIN_TAPER_SHARE : MIN_EARLY_TAPER_SHARE;
   return {

@@ -155,14 +155,16 @@ describe('an event where a plan has no room for it', () => {
     expect(rolesOf(weekOf(season, 1)).slice(0, 4)).toEqual(['over', 'over', 'race', 'race']);
   });
 
-  it('keeps the first days easy right after one, which counts for nothing else', () => {
+  it('keeps the first days easy right after one, which is no ride of the plan', () => {
     const hours = [0, 2, 0, 1, 0, 3, 0];
     const startWith = (events: readonly SeasonEvent[], today = on(0)) =>
       seasonFor(hours, {}, { weeks: 4, events, today });
     const long = event(-1, 'B', { kind: 'gran-fondo', minutes: 480 });
     const after = startWith([long]);
     expect([dayOf(startWith([]), 1).role, dayOf(after, 1).stimulus]).toEqual(['hard', 'recovery']);
-    expect(historyBefore(after, 2).weeks[0]?.rides).toBe(3);
+    const ridden = weekOf(after, 1).days.filter(({ minutes }) => minutes > 0);
+    expect(historyBefore(after, 2).weeks[0]?.rides).toBe(ridden.length);
+    expect(weekOf(after, 1)).toMatchObject({ kind: 'recovery', aim: [{ code: 'after-event', params: {} }] });
     const midweek = startWith([event(2, 'B', { minutes: 480 })], on(3));
     expect(dayOf(midweek, 2)).toMatchObject({ role: 'over', why: [{ code: 'before-plan' }] });
     expect(dayOf(midweek, 3)).toMatchObject({ role: 'easy', stimulus: 'recovery' });
@@ -174,6 +176,32 @@ describe('an event where a plan has no room for it', () => {
     const sundayAfter = (minutes: number) =>
       seasonFor(hours, {}, { weeks: 4, events: [event(16, 'B', { minutes })] }).weeks[2]?.days[6]?.role;
     expect([sundayAfter(60), sundayAfter(180)]).toEqual(['long', 'easy']);
+  });
+});
+
+describe('the week after a long event', () => {
+  const after = (days: number, minutes: number, kind: SeasonEvent['kind'] = 'gravel') =>
+    withEvents([event(days, 'C', { kind, minutes })]);
+
+  it.each([
+    { day: 'a Sunday', of: after(6, 340, 'triathlon-full'), number: 2 },
+    { day: 'a Saturday', of: after(5, 600), number: 2 },
+    { day: 'a Thursday', of: after(10, 330), number: 3 },
+    { day: 'a Wednesday, in its own week', of: after(9, 330), number: 2 },
+  ])('has half the riding, none of it hard or long: after $day', ({ of, number }) => {
+    const week = weekOf(of, number);
+    expect(week).toMatchObject({ kind: 'recovery', recovery: true, hardDays: 0 });
+    expect(rolesOf(week)).not.toContain('long');
+    const share = week.targetMinutes / weekOf(plain, 1).targetMinutes;
+    expect([share > 0.4, share < 0.6]).toEqual([true, true]);
+    expect(week.aim).toContainEqual({ code: 'after-event', params: {} });
+    expect(weekOf(of, number + 1)).toMatchObject({ kind: 'load' });
+  });
+
+  it('is as planned after a shorter one, and in a taper', () => {
+    expect(weekOf(after(6, 320), 2)).toMatchObject({ kind: 'load' });
+    const race = { raceDate: on(32), events: [event(20, 'B', { kind: 'gravel', minutes: 600 })] };
+    expect(weekOf(withEvents(race.events, race), 4)).toMatchObject({ kind: 'taper' });
   });
 });
 

@@ -205,6 +205,8 @@ export interface AimCodes {
   /** The block that the week ends. */
   readonly recovery: { readonly block: number };
   readonly 'after-race': NoParams;
+  /** The week after an event of many hours. */
+  readonly 'after-event': NoParams;
   /** A week without riding. */
   readonly 'week-away': { readonly kind: AwayKind };
   /** A week with days without riding, and their number. */

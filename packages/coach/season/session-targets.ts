@@ -96,12 +96,12 @@ const fullMinutesOf = (days: readonly number[], { maxLongMinutes, maxEasyMinutes
 
 const hasTime = ({ minutesFree }: DaySlot): boolean => minutesFree > 0;
 
-/** The rides of a week by kind: the race counts as a ride where there are more than two, a recovery week without a test has a day of rest more, and transition weeks have two rides less. */
-function ridesFor({ kind, test }: WeekOutline, usual: number): number {
+/** The rides of a week by kind: the race counts as a ride where there are more than two, a recovery week without a test has a day of rest more, and the weeks after a race or a long event have two rides less. */
+function ridesFor({ kind, test, isAfterEvent }: WeekOutline, usual: number): number {
   if (kind === 'race') return Math.max(Math.min(2, usual), usual - 1);
+  if (kind === 'transition' || isAfterEvent === true) return Math.max(Math.min(2, usual), usual - 2);
   // Six easy rides of one size would be as monotonous as no other week.
-  if (kind === 'recovery' && !test) return Math.min(usual, MAX_RIDES - 1);
-  return kind === 'transition' ? Math.max(Math.min(2, usual), usual - 2) : usual;
+  return kind === 'recovery' && !test ? Math.min(usual, MAX_RIDES - 1) : usual;
 }
 
 /** Maximum of hard sessions in a week, by difficulty, kind, phase and age. */

@@ -81,6 +81,8 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
     },
     'after-race': (_, { isOver }) =>
       `After the race: easy riding only${isOver ? '.' : ', until the legs ask for more.'}`,
+    'after-event': (_, { isOver }) =>
+      `After your event: easy riding only${isOver ? '.' : ', until the legs ask for more.'}`,
     'race-first': (_, { isOver }) =>
       isOver
         ? 'Race week: the training was done. Nothing came before the race.'

@@ -84,6 +84,8 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
     },
     'after-race': (_, { isOver }) =>
       `Nach dem Rennen: nur locker fahren${isOver ? '.' : ', bis die Beine wieder wollen.'}`,
+    'after-event': (_, { isOver }) =>
+      `Nach deiner Veranstaltung: nur locker fahren${isOver ? '.' : ', bis die Beine wieder wollen.'}`,
     'race-first': (_, { isOver }) =>
       isOver
         ? 'Rennwoche: Das Training war getan. Vor dem Rennen kam nichts mehr.'
