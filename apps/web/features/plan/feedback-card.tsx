@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { dayText } from '#lib/text/day-text.ts';
-import { type Ledger, levelsQuery } from '#lib/levels/levels.ts';
 import { changeMessageOf, sendChange } from '#lib/offline/changes.ts';
 import { useWaitingFor } from '#lib/offline/waiting.ts';
 import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
@@ -48,16 +47,13 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
     workout,
     onSaved: draft.drop,
   });
-  const levels = useQuery(levelsQuery).data;
   const timeZone = useTimeZone();
-  const [before, setBefore] = useState<Ledger>();
   const change = (next: Partial<WorkoutFeedback>) => {
     forget();
     draft.change(next);
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    setBefore(levels);
     if (effort) save({ effort, notes });
   };
   return (
@@ -94,7 +90,7 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
           </div>
         </form>
         {(workout.feedback?.effort === 'too-hard' || workout.feedback?.effort === 'too-easy') && (
-          <LevelMove weekStart={plan.weekStart} position={workout.position} before={before} />
+          <LevelMove weekStart={plan.weekStart} position={workout.position} />
         )}
       </Stack>
     </Card>

@@ -25,12 +25,15 @@ const planWith = (effort: 'too-hard' | null): Plan => ({
   ),
 });
 
-/** A ledger in which the workout has moved one level. */
-const ledgerAt = (to: number, weeksToReplan: string[] = []): Ledger => ({
+/** A ledger in which the workout has moved one level: to what its completion shows, or how it felt. */
+const ledgerAt = (
+  to: number,
+  { from = 1.4, weeksToReplan = [] }: { from?: number | null; weeksToReplan?: string[] } = {},
+): Ledger => ({
   systems: ENERGY_SYSTEMS.map((system) => {
     if (system !== 'sweet-spot') return { system, level: null, changes: [], weeksToReplan: [] };
     const workout = { weekStart: WEEK, position: POSITION };
-    const change = { date: '2026-03-03', from: null, to, cause: 'Ridden.', workout, activityId: null };
+    const change = { date: '2026-03-03', from, to, cause: 'Ridden.', workout, activityId: null };
     return { system, level: to, changes: [change], weeksToReplan };
   }),
   stravaLeftOutSince: null,
@@ -50,7 +53,7 @@ it('names the level that "Too hard" has moved, and plans the coming weeks again 
         feedback: () => {
           screen.api.answer({
             plans: { get: planWith('too-hard') },
-            progress: { levels: ledgerAt(1.1, ['2026-03-09', '2026-03-16']) },
+            progress: { levels: ledgerAt(1.1, { weeksToReplan: ['2026-03-09', '2026-03-16'] }) },
           });
           return planWith('too-hard');
         },
@@ -68,7 +71,7 @@ it('names the level that "Too hard" has moved, and plans the coming weeks again 
   await form.getByText('Too hard').click();
   await expect.element(again).not.toBeInTheDocument();
   await form.getByRole('button', { name: 'Save Feedback' }).click();
-  const moved = main.getByText('Sweet spot: your level went from 1.6 to 1.1.');
+  const moved = main.getByText('Sweet spot: your level went from 1.4 to 1.1.');
   await expect.element(moved).toBeVisible();
   await expect
     .element(main.getByText(/^Sweet spot sessions of 2 coming weeks were planned for another level\./))
@@ -80,11 +83,19 @@ it('names the level that "Too hard" has moved, and plans the coming weeks again 
   await expect.element(moved).toHaveFocus();
 });
 
-it('still says so when the page is opened again', async () => {
+const WEEKS_TO_REPLAN = { weeksToReplan: ['2026-03-09'] };
+
+it.each([
+  { ledger: ledgerAt(1.1, WEEKS_TO_REPLAN), words: 'Sweet spot: your level went from 1.4 to 1.1.' },
+  {
+    ledger: ledgerAt(1.1, { from: null, ...WEEKS_TO_REPLAN }),
+    words: 'Sweet spot: your level begins at 1.1.',
+  },
+])('still says "$words" when the page is opened again', async ({ ledger, words }) => {
   await openScreen(`/plan/${WEEK}?workout=${POSITION}`, {
     now: '2026-03-03T18:00:00.000Z',
-    api: { plans: { get: planWith('too-hard') }, progress: { levels: ledgerAt(1.1, ['2026-03-09']) } },
+    api: { plans: { get: planWith('too-hard') }, progress: { levels: ledger } },
   });
-  await expect.element(main.getByText('Sweet spot: your level begins at 1.1.')).toBeVisible();
+  await expect.element(main.getByText(words)).toBeVisible();
   await expect.element(again).toBeVisible();
 });

@@ -12,24 +12,22 @@ import { Stack } from '#ui/layout/stack.tsx';
 interface LevelMoveProps {
   readonly weekStart: string;
   readonly position: number;
-  /** The levels before the rider said how the workout felt; undefined when they are not known. */
-  readonly before: Ledger | undefined;
 }
 
 /** The level that "Too hard" or "Too easy" has moved, and an offer to plan the coming sessions for it. */
-export function LevelMove({ weekStart, position, before }: LevelMoveProps) {
+export function LevelMove({ weekStart, position }: LevelMoveProps) {
   const { data } = useQuery(levelsQuery);
   const moved = data?.systems.find(({ changes: [last] }) => {
     return last?.workout?.weekStart === weekStart && last.workout.position === position;
   });
-  return moved ? <MovedLevel moved={moved} before={before} /> : null;
+  return moved ? <MovedLevel moved={moved} /> : null;
 }
 
-interface MovedLevelProps extends Pick<LevelMoveProps, 'before'> {
+interface MovedLevelProps {
   readonly moved: Ledger['systems'][number];
 }
 
-function MovedLevel({ moved: { system, level, changes, weeksToReplan }, before }: MovedLevelProps) {
+function MovedLevel({ moved: { system, level, changes, weeksToReplan } }: MovedLevelProps) {
   const generation = useGeneration().data;
   const place = useRef<HTMLParagraphElement>(null);
   const follow = useGenerationToast(generation);
@@ -39,8 +37,8 @@ function MovedLevel({ moved: { system, level, changes, weeksToReplan }, before }
   };
   const replan = useReplan(begun, { system });
   const label = SYSTEM_LABELS[system];
-  const earlier = before?.systems.find((each) => each.system === system)?.level ?? null;
-  const from = earlier === null || earlier === level ? (changes[0]?.from ?? null) : earlier;
+  // How it felt replaces what its completion alone had moved, so the level before the workout counts.
+  const from = changes[0]?.from ?? null;
   const weeks = countText(weeksToReplan.length, 'coming week');
   return (
     <Stack gap="s">
