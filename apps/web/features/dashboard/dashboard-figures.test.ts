@@ -161,6 +161,21 @@ describe('the figures of the dashboard', () => {
     });
   });
 
+  it('keep the planned minutes and load of a workout that was done short', () => {
+    const [week] = season({ of: 1 });
+    const short: Partial<PlanWorkout> = {
+      status: 'completed',
+      completedSize: 'short',
+      completedMinutes: 30,
+      completedSteps: [{ kind: 'steady', seconds: 1800, power: 0.65 }],
+    };
+    const workouts = week?.workouts ?? [];
+    const done = workouts.map((workout) => (workout.position === 1 ? { ...workout, ...short } : workout));
+    const { minutes, load, loadDone } = weekFigures({ workouts: done });
+    expect({ minutes, load }).toEqual({ minutes: 300, load: weekFigures({ workouts }).load });
+    expect(loadDone).toBe(Math.round(load / 10));
+  });
+
   it('have no adherence before the first session of a plan is over or completed', () => {
     const percentOn = (today: string, doneBefore = '') =>
       weekAdherence(

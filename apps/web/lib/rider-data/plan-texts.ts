@@ -121,18 +121,12 @@ export const EFFORT_LABELS = {
 /** Whether a workout is a ride and not a rest day. */
 export const isRide = ({ status }: Pick<PlanWorkout, 'status'>): boolean => status !== 'rest';
 
-/** The ridden minutes of a completed workout, otherwise the planned ones. */
-const countedMinutes = ({
-  minutes,
-  completedMinutes,
-}: Pick<PlanWorkout, 'minutes' | 'completedMinutes'>): number => completedMinutes ?? minutes;
-
-/** The figures of a week, without what was not ridden on days away: minutes as they count, the load that is planned, and the load that is done. */
+/** The figures of a week, without what was not ridden on days away: what is planned stays whole where a workout was done short (decision 0021). */
 export function weekFigures({ workouts }: { readonly workouts: readonly PlanWorkout[] }) {
   const rides = workouts.filter(isExpected);
   const done = rides.filter(({ status }) => status === 'completed');
   return {
-    minutes: rides.reduce((sum, workout) => sum + countedMinutes(workout), 0),
+    minutes: rides.reduce((sum, { minutes }) => sum + minutes, 0),
     load: Math.round(rides.reduce((sum, { steps }) => sum + loadOf(steps), 0)),
     loadDone: weekLoadOf(done),
     rides: rides.length,
