@@ -112,6 +112,43 @@ it('says why a season cannot be made', async () => {
   await expect.element(season('Bolder')).toBeDisabled();
 });
 
+it('writes the load of a week as it writes that of the season', async () => {
+  const figures = {
+    startFitness: 50,
+    fitness: 80,
+    isRace: false,
+    minutes: 15_000,
+    load: 13_194,
+    heaviestWeekLoad: 1026,
+    longestRideMinutes: 300,
+    hardMinutesAWeek: 60,
+    shares: { easy: 80, middle: 5, hard: 15 },
+    maxRides: 6,
+    maxHardDays: 3,
+    isFull: false,
+    weeks: [],
+  };
+  const bolder = {
+    difficulty: 'expert',
+    name: 'Bolder',
+    refusal: null,
+    figures,
+    remark: null,
+    week: null,
+  } as const;
+  await render(
+    <AlternativeSeasons
+      alternatives={{ asked: 'hard', seasons: [bolder] }}
+      chosen="expert"
+      hours={profile.availabilityHours}
+      onChoose={() => {}}
+    />,
+  );
+  await expect
+    .element(season('Bolder'))
+    .toHaveAccessibleDescription(/Load in all 13,194 Heaviest week 1,026 /);
+});
+
 it('says that there is nothing to compare where the seasons could not be loaded', async () => {
   await render(
     <AlternativeSeasons

@@ -131,10 +131,12 @@ const Season = memo(({ season, seasons, id, isChosen }: SeasonProps) => {
 const figuresOfAll = (seasons: readonly ShownAlternative[]): readonly SeasonFigures[] =>
   seasons.flatMap(({ figures }) => figures ?? []);
 
+const loadText = (load: number): string => load.toLocaleString('en');
+
 const ROWS = [
   { field: 'minutes', label: 'Hours in all', text: minutesText },
-  { field: 'load', label: 'Load in all', text: (load: number) => load.toLocaleString('en') },
-  { field: 'heaviestWeekLoad', label: 'Heaviest week', text: String },
+  { field: 'load', label: 'Load in all', text: loadText },
+  { field: 'heaviestWeekLoad', label: 'Heaviest week', text: loadText },
   { field: 'longestRideMinutes', label: 'Longest ride', text: minutesText },
   { field: 'hardMinutesAWeek', label: 'Hard minutes a week', text: minutesText },
 ] as const;
