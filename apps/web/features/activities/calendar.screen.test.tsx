@@ -170,6 +170,29 @@ it('has this week and the next one open on a phone, past days in one line', asyn
   await expect.poll(() => days().length).toBe(14);
 });
 
+it('has the flag of a week with events beside its dates on a phone', async () => {
+  const events = ['2026-03-25', '2026-03-28'];
+  await openScreen('/activities', {
+    now: NOW,
+    size: 'phone',
+    api: {
+      plans: {
+        list: plansWith(({ date }) =>
+          events.includes(date)
+            ? { type: 'Event', focus: 'Lake loop', status: 'planned', steps: [], minutes: 0 }
+            : {},
+        ),
+      },
+    },
+  });
+  const week = page.getByRole('region', { name: 'Mar 23 to 29' });
+  await expect.element(week.getByText('without the events')).toBeVisible();
+  const dates = week.getByRole('heading').element().getBoundingClientRect();
+  const flag = week.getByTitle('Lake loop').element().getBoundingClientRect();
+  expect(flag.top).toBeLessThan(dates.bottom);
+  expect(flag.left).toBeLessThan(dates.right + 10);
+});
+
 it('opens a closed week for the day that the keys go to', async () => {
   await open({ size: 'phone' });
   await expect.poll(() => document.querySelectorAll('[data-date]').length).toBe(14);

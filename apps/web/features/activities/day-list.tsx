@@ -57,9 +57,11 @@ const ListWeek = memo(({ week, today, selected, isNear, onAway }: ListWeekProps)
     <section aria-labelledby={id}>
       <div className={styles.weekHead}>
         <div className={styles.weekWords}>
-          <h2 id={id}>{weekSpan(week.start)}</h2>
+          <div className={styles.weekName}>
+            <h2 id={id}>{weekSpan(week.start)}</h2>
+            {!isOpen && race?.kind && <FlagMark words={race.kind} />}
+          </div>
           <WeekFigures week={week} hasBegun={week.start <= today} />
-          {!isOpen && race?.kind && <FlagMark words={race.kind} />}
         </div>
         {!isNear && selected === null && (
           <IconButton

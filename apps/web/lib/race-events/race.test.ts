@@ -1,6 +1,6 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { expect, it } from 'vitest';
-import { titleOf } from './race.ts';
+import { leftOutWords, titleOf } from './race.ts';
 import { countdownOf, foodText, morningSteps, whenText } from '../race-day/race-morning.ts';
 
 const today = day('2026-05-24');
@@ -25,6 +25,16 @@ it('uses the name of the race, and the focus of every other workout', () => {
   expect(titleOf({ raceName: 'Three Gorges' }, { ...PLANNED, type: 'Openers', focus: 'Openers' })).toBe(
     'Openers',
   );
+});
+
+it.each([
+  { types: ['Endurance', 'Rest'], words: null },
+  { types: ['Endurance', 'Race'], words: 'without the race' },
+  { types: ['Endurance', 'Event'], words: 'without the event' },
+  { types: ['Event', 'Event'], words: 'without the events' },
+  { types: ['Event', 'Race'], words: 'without the events' },
+])('says that the hours of $types are $words', ({ types, words }) => {
+  expect(leftOutWords(types.map((type) => ({ type })))).toBe(words);
 });
 
 const UNKNOWN = { startTime: null, kind: null, minutes: null };

@@ -1,5 +1,5 @@
 import type { EventPriority } from '@musette/coach/event/race-event';
-import { isEvent, isRace } from '@musette/coach/workout/planned';
+import { isEvent, isRace, isRaceOrEvent } from '@musette/coach/workout/planned';
 import { awayNameOf } from '#lib/days-away/away-names.ts';
 import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 
@@ -34,6 +34,8 @@ export function kindOf(plan: RacePlan, workout: NamedWorkout): string {
 
 /** What the hours of a week leave out: a race and an event have no planned length. Null without one. */
 export function leftOutWords(workouts: readonly Pick<PlanWorkout, 'type'>[]): string | null {
-  if (workouts.some(isRace)) return 'without the race';
-  return workouts.some(isEvent) ? 'without the event' : null;
+  const [first, second] = workouts.filter(isRaceOrEvent);
+  if (!first) return null;
+  if (second) return 'without the events';
+  return isRace(first) ? 'without the race' : 'without the event';
 }
