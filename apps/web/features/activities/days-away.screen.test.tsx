@@ -123,6 +123,43 @@ describe.each(['desktop', 'phone'] as const)('days away in the calendar on a %s'
   });
 });
 
+it('says which other days share a day with an illness, and opens them', async () => {
+  const later = {
+    ...HOLIDAY,
+    id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a11',
+    from: '2026-03-20',
+    to: '2026-03-22',
+  } as TimeAway;
+  const screen = await openScreen('/activities', {
+    api: {
+      daysAway: {
+        list: { daysAway: [HOLIDAY, later] },
+        add: failWith({ code: 'days-away-overlap' }),
+        change: { daysAway: [{ ...HOLIDAY, to: '2026-03-07' }] },
+      },
+    },
+  });
+  await page.getByRole('gridcell', { name: /March 4/ }).click({ position: { x: 4, y: 4 } });
+  await page.getByRole('button', { name: 'Add days without riding' }).click();
+  await dialog.getByLabelText('To').fill('2026-03-08');
+  await dialog.getByRole('radio', { name: 'Illness' }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(
+      'You already have days without riding here: Holiday, Mar 5 to Mar 10. Change those first, or choose other days.',
+    );
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Open the holiday' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Change days without riding' })).toBeVisible();
+  await dialog.getByLabelText('To').fill('2026-03-07');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.api.inputsOf('daysAway.change')).toEqual([
+    { daysAwayId: HOLIDAY.id, from: '2026-03-05', to: '2026-03-07', kind: 'holiday' },
+  ]);
+});
+
 it('says why days cannot be taken back', async () => {
   const screen = await openScreen('/activities', {
     api: {

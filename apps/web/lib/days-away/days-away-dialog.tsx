@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { AWAY_KINDS, type AwayKind, MAX_DAYS_AWAY } from '@musette/coach/rider/days-away';
-import { useQueryClient } from '@tanstack/react-query';
+import { AWAY_KINDS, type AwayKind, MAX_DAYS_AWAY, overlap } from '@musette/coach/rider/days-away';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { saveAnswer } from '#lib/api/answers.ts';
 import { api } from '#lib/api/api.ts';
@@ -37,9 +37,19 @@ const isSaved = (away: DaysAwayDialogProps['away']): away is TimeAway => 'id' in
 const KINDS = AWAY_KINDS.map((value) => ({ value, label: AWAY_LABELS[value] }));
 
 /** Takes days without riding, changes or removes them, and then plans the weeks again that do not fit any more. */
-export function DaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
+export function DaysAwayDialog({ away, ...props }: DaysAwayDialogProps) {
+  const [shown, setShown] = useState(away);
+  return <DaysDialog key={isSaved(shown) ? shown.id : 'new'} away={shown} onOpen={setShown} {...props} />;
+}
+
+interface DaysDialogProps extends DaysAwayDialogProps {
+  /** Opens other days, which share a day with these. */
+  readonly onOpen: (other: TimeAway) => void;
+}
+
+function DaysDialog({ away, onClose, onReplan, onOpen }: DaysDialogProps) {
   const dialog = useDaysAwayDialog({ away, onClose, onReplan });
-  const { values, errors, replan, isPending } = dialog;
+  const { values, errors, replan, isPending, other } = dialog;
   // The question of the replan comes in the place of the form.
   if (replan.asking) return <ReplanDialog replan={replan} />;
   if (dialog.begun)
@@ -61,10 +71,16 @@ export function DaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps)
       failure={dialog.failure}
       busy={isPending}
       extraAction={
-        isSaved(away) && (
-          <Button tone="quiet" busy={isPending} onClick={dialog.remove}>
-            Remove
+        other ? (
+          <Button tone="quiet" busy={isPending} onClick={() => onOpen(other)}>
+            Open the {AWAY_LABELS[other.kind].toLowerCase()}
           </Button>
+        ) : (
+          isSaved(away) && (
+            <Button tone="quiet" busy={isPending} onClick={dialog.remove}>
+              Remove
+            </Button>
+          )
         )
       }
       onSubmit={dialog.save}
@@ -159,6 +175,21 @@ const REFUSALS: Readonly<Partial<Record<ReturnType<typeof codeOf>, string>>> = {
   'too-many-days-away': 'There are 100 entries already. Remove old ones first.',
 };
 
+/** The saved days that share a day with these; none when they cannot be loaded. */
+async function sharedWith(
+  client: QueryClient,
+  change: Parameters<typeof overlap>[0],
+  own: string | null,
+): Promise<readonly TimeAway[]> {
+  const saved = await client.query({ ...daysAwayQuery, staleTime: 0 }).catch(() => []);
+  return saved.filter((one) => one.id !== own && overlap(one, change));
+}
+
+const overlapText = (others: readonly TimeAway[]): string | null =>
+  others.length === 0
+    ? null
+    : `You already have days without riding here: ${others.map(daysAwayText).join('; ')}. Change those first, or choose other days.`;
+
 type AwayErrors = { readonly [End in 'from' | 'to']?: string | undefined };
 
 function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
@@ -167,6 +198,7 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
   const [values, setValues] = useState<AwayValues>(isSaved(away) ? away : { kind: 'holiday', ...away });
   const [errors, setErrors] = useState<AwayErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
+  const [other, setOther] = useState<TimeAway | null>(null);
   const [begun, setBegun] = useState<SavedDays | null>(null);
   const saved = useRef<Omit<SavedDays, 'generation'> | null>(null);
   const replan = useReplan(
@@ -184,12 +216,19 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
     if (await hasConflicts(client)) replan.start();
     else onClose();
   };
-  const onFailed = (error: unknown) => {
+  const onFailed = async (error: unknown, change?: Parameters<typeof overlap>[0]) => {
     const far = detailsOf(error).fields?.find(({ code }) => code === 'out-of-range');
     if (far) return setErrors({ [far.path]: 'Select days from the last year or the next two' });
+    const code = codeOf(error);
+    const words = REFUSALS[code] ?? messageOf(error);
+    if (code === 'days-away-overlap' && change) {
+      const others = await sharedWith(client, change, isSaved(away) ? away.id : null);
+      setOther(others[0] ?? null);
+      return setFailure(overlapText(others) ?? words);
+    }
     // Days of an earlier try whose answer was lost, or of another window, are shown behind the dialog.
     void client.invalidateQueries({ queryKey: daysAwayQuery.queryKey });
-    setFailure(REFUSALS[codeOf(error)] ?? messageOf(error));
+    setFailure(words);
   };
   const saving = useCall({
     send: (change: ReturnType<typeof awayOfValues>['change'] & object) =>
@@ -207,18 +246,20 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
       saved.current = null;
       return onDone(answer, 'The days are free for riding again.');
     },
-    onFailed,
+    onFailed: (error) => onFailed(error),
   });
   return {
     values,
     errors,
     failure,
+    other,
     isPending: saving.isPending || removing.isPending || replan.isPending,
     replan: { ...replan, stopAsking: onClose },
     set: (change: Partial<AwayValues>) => {
       setValues((before) => ({ ...before, ...change }));
       setErrors({});
       setFailure(null);
+      setOther(null);
     },
     save: () => {
       const checked = awayOfValues(values, MAX_DAYS_AWAY);
