@@ -166,9 +166,10 @@ function UpToTheRace({ choices, from, set }: RaceProps) {
   return (
     <div className={styles.reach}>
       <output>
+        Your race comes after the end of this plan.{' '}
         {week > reached
-          ? `Your race is in week ${week}. A plan has ${reached} weeks at most: add the rest once the race is nearer.`
-          : `Your race is in week ${week}. Extend to ${week}?`}
+          ? `A plan has ${reached} weeks at most: add the rest once the race is nearer.`
+          : `${reached} whole weeks reach it.`}
       </output>
       {weeksOf(choices) < reached && (
         <Button
