@@ -3409,6 +3409,8 @@ export interface components {
         };
         Ledger: {
             systems: components["schemas"]["SystemLevel"][];
+            /** @description Sessions that copy a race and were too hard lately: the next ones do not grow */
+            rehearsals: components["schemas"]["HardRehearsal"][];
             /**
              * Format: date
              * @description The first day whose rides from Strava are missing here; null when none are
@@ -3447,6 +3449,21 @@ export interface components {
             } | null;
             /** @description The ride of a best effort */
             activityId: string | null;
+        };
+        HardRehearsal: {
+            /** @enum {string} */
+            kind: "race-simulation" | "brick";
+            /** @description The one that was too hard */
+            workout: {
+                /**
+                 * Format: date
+                 * @description The Monday of a week, yyyy-MM-dd
+                 */
+                weekStart: string;
+                position: number;
+            };
+            /** @description Planned weeks whose coming rehearsals of this kind do not know it */
+            weeksToReplan: string[];
         };
         RecentRidingAnswer: {
             /** @description Null when there are no six weeks of riding, with rides in at least four of them, that began within the last year and without a break of six weeks since */
@@ -3950,10 +3967,10 @@ export interface components {
         };
         PlanAgain: {
             /**
-             * @description The weeks with coming sessions of this energy system are planned again too, for the present levels of the rider
+             * @description The weeks with coming sessions of this energy system, or coming rehearsals of this kind, are planned again too, for the present levels of the rider
              * @enum {string}
              */
-            system?: "endurance" | "tempo" | "sweet-spot" | "threshold" | "vo2max" | "anaerobic" | "sprint";
+            system?: "endurance" | "tempo" | "sweet-spot" | "threshold" | "vo2max" | "anaerobic" | "sprint" | "race-simulation" | "brick";
         };
         ReplanReplacement: {
             /** @description The Mondays of the weeks that go */
@@ -9775,6 +9792,7 @@ export interface operations {
                      *           "weeksToReplan": []
                      *         }
                      *       ],
+                     *       "rehearsals": [],
                      *       "stravaLeftOutSince": null
                      *     }
                      */
@@ -11175,8 +11193,8 @@ export interface operations {
     getReplanReplacement: {
         parameters: {
             query?: {
-                /** @description The weeks with coming sessions of this energy system are planned again too, for the present levels of the rider */
-                system?: "endurance" | "tempo" | "sweet-spot" | "threshold" | "vo2max" | "anaerobic" | "sprint";
+                /** @description The weeks with coming sessions of this energy system, or coming rehearsals of this kind, are planned again too, for the present levels of the rider */
+                system?: "endurance" | "tempo" | "sweet-spot" | "threshold" | "vo2max" | "anaerobic" | "sprint" | "race-simulation" | "brick";
             };
             header?: never;
             path?: never;

@@ -227,7 +227,7 @@ export const isSoonAfterTooHard = ({ rider }: WeekPlan, { stimulus }: Session, d
 };
 
 /** Rehearsals stay small for this long after one that was too hard: nothing but the next ones shows whether they may grow. */
-const REHEARSALS_HELD_DAYS = 28;
+export const REHEARSALS_HELD_DAYS = 28;
 
 /** What the first session of a system after one that was too hard, or a rehearsal in the next weeks, may ask for; null for every other session. */
 function limitAfterTooHard(

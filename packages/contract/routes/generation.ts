@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { ENERGY_SYSTEMS } from '@musette/coach/rider/levels';
+import { WORK_KINDS } from '@musette/coach/rider/levels';
 import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import { nothing, orNull, wholeInText } from '../schemas/common.ts';
 import { generation, generationRequest, replacement, replanReplacement } from '../schemas/generation.ts';
@@ -8,10 +8,10 @@ import { GENERATION, REPLACEMENT, REPLAN_REPLACEMENT } from './examples.ts';
 import { answers, idempotencyKey, json, noBody, refusals, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['generation'];
-/** Also plans the coming weeks again that have sessions of a system, for the rider's present level in it. */
-const system = z.enum(ENERGY_SYSTEMS).optional().meta({
+/** Also plans the coming weeks again that have sessions of a system, for the rider's present level in it, or rehearsals after one that was too hard. */
+const system = z.enum(WORK_KINDS).optional().meta({
   description:
-    'The weeks with coming sessions of this energy system are planned again too, for the present levels of the rider',
+    'The weeks with coming sessions of this energy system, or coming rehearsals of this kind, are planned again too, for the present levels of the rider',
 });
 const again = z.strictObject({ system });
 const current = z.strictObject({ generation: orNull(generation) }).meta({ id: 'CurrentGeneration' });

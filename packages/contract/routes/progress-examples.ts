@@ -44,6 +44,7 @@ export const LEDGER: Ledger = {
       weeksToReplan: [],
     },
   ],
+  rehearsals: [],
   stravaLeftOutSince: null,
 };
 

@@ -1,4 +1,4 @@
-import { ENERGY_SYSTEMS, LEVEL } from '@musette/coach/rider/levels';
+import { ENERGY_SYSTEMS, LEVEL, REHEARSALS } from '@musette/coach/rider/levels';
 import * as z from 'zod';
 import { isoDate, orNull, weekKey, whole, wholeBetween } from './common.ts';
 
@@ -111,6 +111,21 @@ export const ledger = z
         })
         .meta({ id: 'SystemLevel' }),
     ),
+    rehearsals: z
+      .array(
+        z
+          .strictObject({
+            kind: z.enum(REHEARSALS),
+            workout: z
+              .strictObject({ weekStart: weekKey, position: wholeBetween(0, 6) })
+              .meta({ description: 'The one that was too hard' }),
+            weeksToReplan: z.array(weekKey).meta({
+              description: 'Planned weeks whose coming rehearsals of this kind do not know it',
+            }),
+          })
+          .meta({ id: 'HardRehearsal' }),
+      )
+      .meta({ description: 'Sessions that copy a race and were too hard lately: the next ones do not grow' }),
     stravaLeftOutSince,
   })
   .meta({ id: 'Ledger' });

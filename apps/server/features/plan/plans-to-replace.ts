@@ -8,7 +8,7 @@ import {
   mondayOf,
 } from '@musette/coach/calendar/days';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { EnergySystem } from '@musette/coach/rider/levels';
+import type { WorkKind } from '@musette/coach/rider/levels';
 import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import { defaultStart, type PlanStart, seasonWeeks, START_DAYS_AHEAD } from '@musette/coach/season/start';
 import { isRace } from '@musette/coach/workout/planned';
@@ -65,7 +65,7 @@ export async function readReplacement(
 export async function readReplanReplacement(
   parts: Pick<PlanParts, 'store' | 'clock'>,
   owner: Owner,
-  { system }: { readonly system?: EnergySystem | undefined },
+  { system }: { readonly system?: WorkKind | undefined },
 ): Promise<Result<ReplanReplacement, NotPlanned | { readonly code: 'profile-not-found' }>> {
   const { store, clock } = parts;
   const rider = await store.riders.find(owner);

@@ -160,13 +160,22 @@ describe('sessions of a level that has moved', () => {
           })),
       );
     };
+    const hardRehearsals = async () => ((await fixture.rider.get('/levels')).body as Ledger).rehearsals;
     const [first = expect.fail('no rehearsal'), next = expect.fail('no other rehearsal')] =
       await rehearsals();
     expect(next.work).toBeGreaterThan(first.work);
+    expect(await hardRehearsals()).toEqual([]);
     await findTooHard(first);
-    await fixture.setHours({ tuesday: 0 });
-    expect(await fixture.rider.post('/generation/again', {})).toMatchObject({ status: 200 });
+    const { weekStart, position } = first;
+    const coming = (await rehearsals()).filter(({ date }) => date > first.date);
+    const weeksToReplan = [...new Set(coming.map((each) => each.weekStart))];
+    const hard = { kind: 'race-simulation', workout: { weekStart, position } };
+    expect(await hardRehearsals()).toEqual([{ ...hard, weeksToReplan }]);
+    expect(await fixture.rider.post('/generation/again', { system: 'race-simulation' })).toMatchObject({
+      status: 200,
+    });
     await fixture.server.runner.drain();
+    expect(await hardRehearsals()).toEqual([{ ...hard, weeksToReplan: [] }]);
     const later = (await rehearsals()).filter(({ date }) => date > first.date);
     expect(later.length).toBeGreaterThan(0);
     expect(Math.max(...later.map(({ work }) => work))).toBeLessThanOrEqual(first.work);

@@ -3,7 +3,7 @@ import { findConflicts, isUpcomingOf } from '@musette/coach/proof/checks/hours';
 import { isAfterWeek, weeksToFollowRace } from '@musette/coach/proof/changes/race-change';
 import { replan, type Replanned } from '@musette/coach/proof/changes/replan';
 import { err, ok, type Result } from '@musette/coach/result';
-import type { EnergySystem } from '@musette/coach/rider/levels';
+import { isEnergySystem, type WorkKind } from '@musette/coach/rider/levels';
 import type { PromptSafe } from '@musette/coach/rider/prompt-safe';
 import { SEASON_WEEKS } from '@musette/coach/season/season-input';
 import type { LevelsFrom, PromptSafeSeason } from '@musette/coach/season/season';
@@ -127,14 +127,15 @@ async function levelsFrom(
   const thisWeek = mondayOf(today);
   const last = ledger.find((each) => each.system === system)?.changes.at(-1);
   if (last === undefined || last.cause.code === 'too-hard') return { ...known, weekStart: thisWeek };
-  const tooEasy = last.cause.code === 'too-easy' ? system : undefined;
+  const isTooEasy = last.cause.code === 'too-easy' && system !== undefined && isEnergySystem(system);
+  const tooEasy = isTooEasy ? system : undefined;
   return { ...known, weekStart: mondayOf(laterDay(last.date, addWeeks(thisWeek, -1))), tooEasy };
 }
 
 /** What a rider asks for. */
 interface ReplanRequest {
-  /** Weeks with coming sessions of this system are planned again too, for the rider's present level. */
-  readonly system?: EnergySystem | undefined;
+  /** Weeks with coming sessions of this system are planned again too, for the rider's present level; so are rehearsals of this kind. */
+  readonly system?: WorkKind | undefined;
 }
 
 /** A season with weeks to plan again. */

@@ -1,10 +1,19 @@
-import { addDays, addWeeks, type IsoDate, mondayOf, type WeekKey } from '@musette/coach/calendar/days';
+import {
+  addDays,
+  addWeeks,
+  daysBetween,
+  type IsoDate,
+  mondayOf,
+  type WeekKey,
+} from '@musette/coach/calendar/days';
 import { isUpcomingOf } from '@musette/coach/proof/checks/hours';
-import { isEnergySystem, type Levels } from '@musette/coach/rider/levels';
+import { isEnergySystem } from '@musette/coach/rider/levels';
 import { err, ok, type Result } from '@musette/coach/result';
 import { SEASON_WEEKS } from '@musette/coach/season/season-input';
+import type { LevelsFrom } from '@musette/coach/season/season';
+import { REHEARSALS_HELD_DAYS } from '@musette/coach/season/session-level';
 import type { PlannedWorkout } from '@musette/coach/workout/planned';
-import type { LevelChange } from '@musette/coach/progress/levels/levels';
+import type { LevelChange, SystemLevel } from '@musette/coach/progress/levels/levels';
 import type { Ledger } from '@musette/contract/schemas/progress';
 import type { Catalogue } from '@musette/words/catalogue';
 import { levelText } from '@musette/words/render';
@@ -30,7 +39,7 @@ export async function showLevels(
     systems: ledger.flatMap(({ system, level, changes }) => {
       if (!isEnergySystem(system)) return [];
       const isToReplan = (workout: ComingWorkout): boolean =>
-        (workout.levels?.[system] ?? null) !== level && isUpcomingOf(workout, { system, today });
+        (workout.known?.levels[system] ?? null) !== level && isUpcomingOf(workout, { system, today });
       return [
         {
           system,
@@ -40,29 +49,43 @@ export async function showLevels(
         },
       ];
     }),
+    rehearsals: ledger.flatMap((one) => hardRehearsal(one, { workouts, today })),
     stravaLeftOutSince: await leftOutSince(store, owner),
   });
 }
 
+/** The last rehearsal of a kind, if it was too hard lately, with the weeks of coming ones that do not know it. */
+function hardRehearsal(
+  { system: kind, lastSession: last }: SystemLevel,
+  { workouts, today }: { readonly workouts: readonly ComingWorkout[]; readonly today: IsoDate },
+): Ledger['rehearsals'] {
+  const isLately = last !== null && daysBetween(last.date, today) <= REHEARSALS_HELD_DAYS;
+  if (isEnergySystem(kind) || !isLately || last.felt !== 'too-hard') return [];
+  const { date, weekStart, position } = last;
+  const isToReplan = (workout: ComingWorkout): boolean =>
+    workout.known?.tooHard?.[kind]?.date !== date && isUpcomingOf(workout, { system: kind, today });
+  return [{ kind, workout: { weekStart, position }, weeksToReplan: weeksOf(workouts.filter(isToReplan)) }];
+}
+
 interface ComingWorkout extends Pick<PlannedWorkout, 'date' | 'status' | 'session' | 'skippedAt'> {
   readonly weekStart: WeekKey;
-  /** The levels that its season was planned for. */
-  readonly levels: Levels | undefined;
+  /** What its season was planned for. */
+  readonly known: LevelsFrom | undefined;
 }
 
 /** The workouts from this week on. */
 async function comingWorkouts(
-  { plans, seasons }: ProgressParts['store'],
+  tables: ProgressParts['store'],
   owner: Owner,
   today: IsoDate,
 ): Promise<readonly ComingWorkout[]> {
   const from = mondayOf(today);
-  const stored = await plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
-  const known = await seasons.ofWeeks(owner, stored);
+  const stored = await tables.plans.list(owner, from, addWeeks(from, SEASON_WEEKS.max));
+  const seasons = await tables.seasons.ofWeeks(owner, stored);
   return stored.flatMap(({ week_start: weekStart, season_id, workouts }) =>
     workouts.map(({ position, status, session, skipped_at: skippedAt }) => ({
       weekStart,
-      levels: known.get(season_id)?.rider.levels?.levels,
+      known: seasons.get(season_id)?.rider.levels,
       date: addDays(weekStart, position),
       status,
       session,

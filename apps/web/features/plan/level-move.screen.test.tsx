@@ -36,6 +36,7 @@ const ledgerAt = (
     const change = { date: '2026-03-03', from, to, cause: 'Ridden.', workout, activityId: null };
     return { system, level: to, changes: [change], weeksToReplan };
   }),
+  rehearsals: [],
   stravaLeftOutSince: null,
 });
 
@@ -98,4 +99,29 @@ it.each([
   });
   await expect.element(main.getByText(words)).toBeVisible();
   await expect.element(again).toBeVisible();
+});
+
+it('says that rehearsals do not grow after one that was too hard, and plans them again', async () => {
+  const { generation } = inject('recorded')['/generation'];
+  const workout = { weekStart: WEEK, position: POSITION };
+  const rehearsal = { kind: 'race-simulation' as const, workout, weeksToReplan: ['2026-03-09'] };
+  const screen = await openScreen(`/plan/${WEEK}?workout=${POSITION}`, {
+    now: '2026-03-03T18:00:00.000Z',
+    api: {
+      plans: { get: planWith('too-hard') },
+      progress: { levels: { systems: [], rehearsals: [rehearsal], stravaLeftOutSince: null } },
+      generation: {
+        replanReplacement: { weeks: [WEEK], moved: 0, shortened: 0, leftOut: 0, feedback: 0 },
+        again: { ...generation, id: 'again' },
+      },
+    },
+  });
+  await expect
+    .element(main.getByText('Race rehearsals that are planned from now on do not grow for four weeks.'))
+    .toBeVisible();
+  await expect
+    .element(main.getByText(/^Race rehearsals of 1 coming week were planned before this one was too hard\./))
+    .toBeVisible();
+  await again.click();
+  await expect.poll(() => screen.api.inputsOf('generation.again')).toEqual([{ system: 'race-simulation' }]);
 });

@@ -32,6 +32,7 @@ const LEDGER: Ledger = {
     const changes = system === 'threshold' ? THRESHOLD : [];
     return { system, level: changes[0]?.to ?? null, changes, weeksToReplan: [] };
   }),
+  rehearsals: [],
   stravaLeftOutSince: '2026-01-05',
 };
 
@@ -58,7 +59,7 @@ it('shows each level with its reason, and every change with its cause', async ()
 
 it('says what fills the levels while there are none', async () => {
   const systems = LEDGER.systems.map((each) => ({ ...each, level: null, changes: [] }));
-  await openAccount({ systems, stravaLeftOutSince: null });
+  await openAccount({ ...LEDGER, systems, stravaLeftOutSince: null });
   await expect.element(card().getByText(/^No levels yet. Mark a workout of your plan as done/)).toBeVisible();
 });
 

@@ -1,4 +1,4 @@
-import type { EnergySystem } from '@musette/coach/rider/levels';
+import type { WorkKind } from '@musette/coach/rider/levels';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api/api.ts';
@@ -25,8 +25,8 @@ export interface Replan {
 
 interface ReplanOptions {
   readonly onRefused?: () => void;
-  /** Also plans the weeks again that have sessions of this system, for the present level. */
-  readonly system?: EnergySystem;
+  /** Also plans the weeks again that have sessions of this system, or rehearsals of this kind, for what the rider can do now. */
+  readonly system?: WorkKind;
 }
 
 /** Plans the weeks with conflicts again. A retry sends the same key, so that there is only one generation. */

@@ -2,8 +2,8 @@ import { byDay, type IsoDate, weekdayOf } from '../../calendar/days.ts';
 import type { RiderEvent } from '../../event/season-events.ts';
 import { type AwayKind, awayOn, minutesOn, type RiderTime } from '../../rider/days-away.ts';
 import { sessionOf } from '../../library/library.ts';
-import { WORK_SCALES } from '../../library/work-level.ts';
-import type { EnergySystem } from '../../rider/levels.ts';
+import { limitScaleOf } from '../../library/work-level.ts';
+import type { WorkKind } from '../../rider/levels.ts';
 import type { Season, WeekBrief } from '../../season/season.ts';
 import { isProgressive } from '../../season/previous-keys.ts';
 import { minutesOf } from '../../workout/load.ts';
@@ -43,14 +43,14 @@ const isUpcoming = (
   today: IsoDate,
 ): boolean => isOpen(workout, today) && !isSkipped(workout);
 
-/** True for a session that the rider can still do, and whose size follows their level in a system. */
+/** True for a session that the rider can still do, and whose size follows their level in a system, or a rehearsal that was too hard. */
 export function isUpcomingOf(
   workout: Pick<PlannedWorkout, 'date' | 'status' | 'skippedAt' | 'session'>,
-  { system, today }: { readonly system: EnergySystem; readonly today: IsoDate },
+  { system, today }: { readonly system: WorkKind; readonly today: IsoDate },
 ): boolean {
   const stimulus = sessionOf(workout)?.stimulus;
   if (stimulus === undefined || !isProgressive(stimulus)) return false;
-  return WORK_SCALES[stimulus]?.system === system && isUpcoming(workout, today);
+  return limitScaleOf(stimulus)?.system === system && isUpcoming(workout, today);
 }
 
 /** True if the rider can still do a workout of the week. */
