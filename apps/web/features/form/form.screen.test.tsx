@@ -241,7 +241,7 @@ it('estimates the FTP, uses it, and takes it back', async () => {
   await expect
     .element(
       page.getByText(
-        /^The watts of your coming workouts rise by 4\.1\s%\. What you rode before today stays\.$/,
+        /^The watts of your coming workouts rise by 4\.1\s%\. The new FTP counts from today on; rides before today keep theirs\.$/,
       ),
     )
     .toBeVisible();

@@ -48,5 +48,7 @@ export function useFtpHistory() {
 export function pastRidesWords(history: FtpHistory | undefined, today: string): string {
   if (!history) return '';
   const hasEarlier = history.changes.some(({ date }) => date < today);
-  return hasEarlier ? 'What you rode before today stays.' : 'Your rides so far are computed again with it.';
+  return hasEarlier
+    ? 'The new FTP counts from today on; rides before today keep theirs.'
+    : 'Your rides so far are computed again with it.';
 }

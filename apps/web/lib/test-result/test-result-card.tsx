@@ -110,6 +110,7 @@ function Report({ report, onAnswer }: ReportProps & Pick<TestResultCardProps, 'o
       {!result && !answered?.isUsed && !report.isOutdated && (
         <TypedResult
           report={report}
+          pastRides={pastRides}
           isPending={isPending}
           onUse={(measured) => send({ isUsed: true, measured })}
         />
@@ -119,9 +120,9 @@ function Report({ report, onAnswer }: ReportProps & Pick<TestResultCardProps, 'o
 }
 
 /** What becomes of the rides so far when the rider uses the result. */
-function usePastRides({ kind, isOffered }: TestReport): string {
+function usePastRides({ kind, isOffered, result }: TestReport): string {
   const today = useToday(useTimeZone());
-  const history = useQuery({ ...ftpHistoryQuery, enabled: isOffered && kind === 'ftp' });
+  const history = useQuery({ ...ftpHistoryQuery, enabled: kind === 'ftp' && (isOffered || result === null) });
   if (kind === 'ftp') return pastRidesWords(history.data, today);
   return 'Your rides with heart rate are computed again with it.';
 }
@@ -211,6 +212,8 @@ const WITHOUT_SENSOR =
   ' If you have no sensor, write in your notes how far you came. More on the same road shows that you are fitter.';
 
 interface TypedResultProps extends ReportProps {
+  /** What becomes of the rides so far. */
+  readonly pastRides: string;
   readonly isPending: boolean;
   readonly onUse: (measured: number[]) => void;
 }
@@ -218,6 +221,7 @@ interface TypedResultProps extends ReportProps {
 /** The figures of a test that no ride file shows. */
 function TypedResult({
   report: { kind, session, seconds, maxHeartRateBpm: max },
+  pastRides,
   isPending,
   onUse,
 }: TypedResultProps) {
@@ -254,7 +258,7 @@ function TypedResult({
             />
           </Field>
         ))}
-        <output>{result && `That makes ${result.value} ${unit}. ${raised}`}</output>
+        <output>{result && `That makes ${result.value} ${unit}. ${pastRides} ${raised}`}</output>
         <Row>
           <Button type="submit" busy={isPending}>
             Use it as my {name}

@@ -60,7 +60,7 @@ it('proposes the FTP that the ride of a test shows, says how, and uses it after 
 });
 
 it.each([
-  { date: '2026-01-12', words: 'What you rode before today stays.' },
+  { date: '2026-01-12', words: 'The new FTP counts from today on; rides before today keep theirs.' },
   { date: '2026-03-03', words: 'Your rides so far are computed again with it.' },
 ])('says what becomes of rides when the FTP that is set counts from $date', async ({ date, words }) => {
   const ftpHistory = { changes: [{ date, watts: 240 }], ridesToCompute: 0 };
@@ -92,7 +92,8 @@ it('doubts a result far below the present one, and offers first to keep that', a
 });
 
 it('takes what the rider has measured where no ride shows it', async () => {
-  const sent = await open({ activityId: null, result: null, isOffered: false });
+  const ftpHistory = { changes: [{ date: '2026-01-12', watts: 240 }], ridesToCompute: 0 };
+  const sent = await open({ activityId: null, result: null, isOffered: false }, { profile: { ftpHistory } });
   await expect.element(card().getByText(/^There is no ride of this test/)).toBeVisible();
   const field = card().getByRole('textbox', { name: 'Mean power over 20 min' });
   await field.fill('20');
@@ -100,7 +101,8 @@ it('takes what the rider has measured where no ride shows it', async () => {
   await expect.element(card().getByText('This gives no result: check the figure')).toBeVisible();
   expect(sent).toEqual([]);
   await field.fill('263');
-  await expect.element(card().getByText('That makes 250 W.')).toBeVisible();
+  const counts = 'That makes 250 W. The new FTP counts from today on; rides before today keep theirs.';
+  await expect.element(card().getByText(counts)).toBeVisible();
   await button('Use it as my FTP').click();
   await expect.element(card().getByText(/^This test has set your FTP to 250 W/)).toBeVisible();
   expect(sent).toMatchObject([{ isUsed: true, activityId: null, measured: [263] }]);
@@ -155,7 +157,8 @@ it('asks for the figure of a test that is marked as done before its day', async 
     { now: '2026-03-02T18:00:00.000Z', done: true },
   );
   await card().getByRole('textbox', { name: 'Mean heart rate of the last 20 min' }).fill('168');
-  await expect.element(card().getByText('That makes 168 bpm.')).toBeVisible();
+  const said = 'That makes 168 bpm. Your rides with heart rate are computed again with it.';
+  await expect.element(card().getByText(said)).toBeVisible();
   await expect.element(button('Use it as my threshold heart rate')).toBeVisible();
 });
 
