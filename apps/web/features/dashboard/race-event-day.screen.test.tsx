@@ -119,10 +119,21 @@ it('says what is missing for watts, and takes no figure in its place', async () 
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-it('gives no watts by the kilometre, and no food, for a short race of surges', async () => {
+it('gives no watts by the kilometre, and no food, for a short race of surges, and says how it is ridden', async () => {
   await open({ kind: 'criterium' });
-  await expect.element(region('How to ride it').getByText(/^Short surges/)).toBeVisible();
+  const how = region('How to ride it');
+  await expect.element(how.getByText(/^Short surges/)).toBeVisible();
+  await expect.element(how.getByText(/Surge out of every corner, then go straight back/)).toBeVisible();
   await expect.element(main.getByText(/^Nothing to eat: a race of up to 75 min/)).toBeVisible();
+});
+
+it.each([
+  { kind: 'cross-country', words: /^Start at full power and hold your place into the trail\./ },
+  { kind: 'cyclocross', words: /Then ride hard out of every turn\.$/ },
+  { kind: 'track', words: /^In a bunch race, sprint for the points/ },
+] as const)('says how a race of surges is ridden: $kind', async ({ kind, words }) => {
+  await open({ kind });
+  await expect.element(region('How to ride it').getByText(words)).toBeVisible();
 });
 
 it('gives way to the dashboard on demand, and counts no seconds then', async () => {

@@ -101,6 +101,16 @@ const GAP_TEXTS: Readonly<Record<PacingGap, string>> = {
   surges: '',
 };
 
+/** How a race of surges is ridden, as the starts and the rehearsals of the library train it. */
+const SURGE_TEXTS: Readonly<Partial<Record<RaceEvent['kind'], string>>> = {
+  criterium:
+    'Sprint from the start and settle near the front. Surge out of every corner, then go straight back to the pace.',
+  'cross-country':
+    'Start at full power and hold your place into the trail. Ride the climbs hard, and rest a little on the way down.',
+  cyclocross: 'Start at full power and hold your place. Then ride hard out of every turn.',
+  track: 'In a bunch race, sprint for the points, then go straight back to the pace.',
+};
+
 /** Why there are no watts for the course, and what can be said without them. */
 function WhatIsMissing({ event, profile, onEdit }: Omit<HowToRideProps, 'pacing'>) {
   const gaps = pacingGaps(event, profile);
@@ -108,6 +118,7 @@ function WhatIsMissing({ event, profile, onEdit }: Omit<HowToRideProps, 'pacing'
     return (
       <Card title="How to ride it" className={styles.missing ?? ''}>
         <p>Short surges decide this kind of race, so there are no watts by the kilometre.</p>
+        <p>{SURGE_TEXTS[event.kind]}</p>
       </Card>
     );
   const { ftpWatts } = profile;
