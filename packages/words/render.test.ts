@@ -172,6 +172,11 @@ describe('the aim of a week that is over', () => {
     [{ code: 'after-race', params: {} }, 'easy riding only.', 'nur locker fahren.'],
     [{ code: 'after-event', params: {} }, 'After your event: easy riding only.', 'nur locker fahren.'],
     [{ code: 'race-first', params: {} }, 'Nothing came', 'kam nichts mehr.'],
+    [
+      { code: 'race-first', params: { isFirstWeek: true } },
+      'the plan had no ride before the race.',
+      'Der Plan hatte vor dem Rennen kein Training.',
+    ],
     [{ code: 'race-after-event', params: {} }, 'event came right', 'war eine andere Veranstaltung.'],
     [
       { code: 'race', params: { weekday: 'sunday' } },

@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate, type WeekKey } from '../calendar/days.ts';
+import { addDays, daysBetween, type IsoDate, mondayOf, type WeekKey } from '../calendar/days.ts';
 import { awayOn, type DaysAway } from '../rider/days-away.ts';
 import type { CourseSize } from './course.ts';
 import type { EventClimbs } from './event-climbs.ts';
@@ -174,7 +174,9 @@ export const daysAfter = (event: EventLength): number =>
   DAYS_AFTER.find(([longest]) => withSwimAndRun(event) <= longest)?.[1] as number;
 
 /** A race or an event with this number of easy days after it, or more, is long: easy weeks follow it. */
-export const DAYS_AFTER_LONG = 5;
+const DAYS_AFTER_LONG = 5;
+/** A race with this number of easy days after it, or fewer, is short. */
+const DAYS_AFTER_SHORT = 2;
 const RECOVERY_DAYS = 7;
 
 /** After an event of this length or more, the next day has a short ride at most. */
@@ -194,6 +196,26 @@ export const daysAfterRace = ({ raceKind: kind, raceMinutes }: RaceOfSeason): nu
   kind === undefined
     ? DAYS_AFTER_RACE
     : Math.max(DAYS_AFTER_RACE, daysAfter({ kind, minutes: raceMinutes ?? USUAL_MINUTES[kind] }));
+
+/** The easy weeks after the week of the race: two after a long one, none after a short one that leaves its own week enough easy days. */
+export function easyWeeksAfterRace(race: RaceOfSeason, raceDate: IsoDate): 0 | 1 | 2 {
+  if (daysAfterRace(race) >= DAYS_AFTER_LONG) return 2;
+  const daysLeft = daysBetween(raceDate, addDays(mondayOf(raceDate), 6));
+  return daysFelt(race) <= DAYS_AFTER_SHORT && daysLeft >= DAYS_AFTER_RACE ? 0 : 1;
+}
+
+/** The days that the race is felt; more than any season has where its kind is unknown. */
+const daysFelt = ({ raceKind: kind, raceMinutes }: RaceOfSeason): number =>
+  kind === undefined ? Infinity : daysAfter({ kind, minutes: raceMinutes ?? USUAL_MINUTES[kind] });
+
+/** True for an easy day after a short race that is no longer felt. */
+export const isRaceOver = (
+  { raceDate, ...race }: RaceOfSeason & Pick<SeasonDates, 'raceDate'>,
+  date: IsoDate,
+): boolean => {
+  const felt = daysFelt(race);
+  return raceDate !== null && felt <= DAYS_AFTER_SHORT && daysBetween(raceDate, date) > felt;
+};
 
 /** The race on its day; null on other days, and where nothing is known of it but the day. */
 export const raceOn = (

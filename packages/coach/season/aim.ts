@@ -112,7 +112,8 @@ function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
       if (isRaceAfterIllness(week, context)) return plain('race-after-illness');
       if (week.days.some((day) => isRaceDay(day) && startBefore(context, day.date) === 'event'))
         return plain('race-after-event');
-      return ridesBeforeRace(week) ? phaseAim('race', 'first') : plain('race-first');
+      if (ridesBeforeRace(week)) return phaseAim('race', 'first');
+      return { code: 'race-first', params: context.earlier.length === 0 ? { isFirstWeek: true } : {} };
     case 'load':
       return loadAim(week, context);
   }

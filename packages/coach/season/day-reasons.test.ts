@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../calendar/days.ts';
+import { addDays, daysBetween, type IsoDate } from '../calendar/days.ts';
+import type { EventKind } from '../event/race-event.ts';
 import { sampleBrief, sampleOutline, sampleSeason, SAMPLE_START } from '../testing/sample-season.ts';
 import type { AwayWeek } from '../rider/days-away.ts';
 import { seasonFor } from '../testing/season-for.ts';
 import { because } from '../workout/why.ts';
 import { withReasons } from './day-reasons.ts';
+import { replanSeason } from './plan-season.ts';
 import type { ReasonContext } from './aim.ts';
 import type { DayBrief, SeasonRequest, WeekBrief } from './season.ts';
 import { ENGLISH } from '@musette/words/languages/en';
@@ -50,6 +52,39 @@ describe('the week of a race', () => {
         after.filter(({ why }) => /before a race|race day|for the race|work is done/.test(inEnglish(why))),
       ).toEqual([]);
     }
+  });
+
+  it('says that the race is in the legs only while it is felt, where that is known', () => {
+    const reasonsAfter = (race: number, raceKind: EventKind, raceMinutes?: number) => {
+      const raceDate = addDays(SAMPLE_START, race);
+      return weeksFor(EVERY_DAY, { weeks: 9, raceDate, raceKind, raceMinutes })
+        .flatMap(({ kind, days }) => (kind === 'race' || kind === 'transition' ? days : []))
+        .filter(({ date }) => date > raceDate)
+        .flatMap(({ date, why }) =>
+          why.some(({ code }) => code === 'easy-weeks-after-race') ? [daysBetween(raceDate, date)] : [],
+        );
+    };
+    for (const race of [49, 51, 52, 55]) {
+      expect(reasonsAfter(race, 'criterium')).toEqual([]);
+      expect(Math.max(0, ...reasonsAfter(race, 'road-race', 180))).toBeLessThanOrEqual(2);
+      expect(Math.max(...reasonsAfter(race, 'gran-fondo', 300))).toBeGreaterThan(2);
+    }
+    const told = (race: number, kind: WeekBrief['kind']) =>
+      weeksFor(EVERY_DAY, { weeks: 9, raceDate: addDays(SAMPLE_START, race), raceKind: 'criterium' })
+        .filter((week) => week.kind === kind)
+        .flatMap(({ days }) => days.flatMap(({ why }) => why.map(({ code }) => code)));
+    expect(told(55, 'transition')).toContain('easy-in-recovery');
+    expect(told(49, 'race')).toContain('easy-in-easy-week');
+  });
+
+  it('says of a first week that it has no ride before the race, not that the training is done', () => {
+    const season = seasonFor(EVERY_DAY, {}, { weeks: 8, raceDate: addDays(SAMPLE_START, 49) });
+    const aimFor = (raceDate: IsoDate) => {
+      const again = replanSeason(season, { availability: season.rider.availability, raceDate }, []);
+      return again.ok ? again.value.weeks.find(({ kind }) => kind === 'race')?.aim[0] : undefined;
+    };
+    expect(aimFor(addDays(SAMPLE_START, 0))).toEqual({ code: 'race-first', params: { isFirstWeek: true } });
+    expect(aimFor(addDays(SAMPLE_START, 49))).toEqual({ code: 'race-first', params: {} });
   });
 
   it('says before the race that easy days save the legs', () => {

@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/days.ts';
-import { nearEvent, type NearEvent } from '../event/season-events.ts';
+import { isRaceOver, nearEvent, type NearEvent } from '../event/season-events.ts';
 import { awayOn, easyReturnFrom } from '../rider/days-away.ts';
 import { because, type DayReason, type SessionSize, trains, type WhyFact } from '../workout/why.ts';
 import type { DayRole, DayWithoutWhy, WeekWithoutReasons, DayBrief, WeekBrief } from './season.ts';
@@ -185,16 +185,20 @@ function easyWhy(day: SessionDay, position: DayInWeek): Why {
 /** A longer ride does not loosen the legs. */
 const MAX_LOOSENING_MINUTES = 75;
 
-function easyReason({ minutes }: SessionDay, position: DayInWeek): DayReason {
-  const { week, index } = position;
+function easyReason({ minutes, date }: SessionDay, position: DayInWeek): DayReason {
+  const { week, index, context } = position;
   const before = dayBefore(position)?.role;
   const next = week.days[index + 1]?.role;
   const side = sideOfEvent(position);
   if (side !== null) return `easy-${side}-event`;
   if (before === 'race') return 'easy-after-race';
   if (week.kind === 'recovery') return 'easy-in-recovery';
-  if (week.kind === 'transition') return 'easy-weeks-after-race';
-  if (week.kind === 'race') return isAfterRace(position) ? 'easy-weeks-after-race' : 'easy-in-race-week';
+  if (week.kind === 'transition')
+    return isRaceOver(context, date) ? 'easy-in-recovery' : 'easy-weeks-after-race';
+  if (week.kind === 'race') {
+    if (!isAfterRace(position)) return 'easy-in-race-week';
+    return isRaceOver(context, date) ? 'easy-in-easy-week' : 'easy-weeks-after-race';
+  }
   const reason = easyBetween({ before, next }, minutes);
   if (reason !== 'easy') return reason;
   const hardDay = week.days.findLastIndex(({ role }) => role === 'hard');

@@ -79,6 +79,11 @@ it('has a target without the last load week before a taper, which is lighter tha
   expect(target(true)).toBe(path('l').targetFitness);
 });
 
+it('begins a step back after a race without an easy week, too', () => {
+  const [, , , raceWeek = 0, next] = path('lllRl').minutes;
+  expect(next).toBeCloseTo(raceWeek * 0.8, 0);
+});
+
 it('goes a way of its own after a race, which begins a step back', () => {
   expect(path('llltRxll', { usual: 600 })).toMatchObject({
     minutes: [520.4, 550.7, 580.9, 580.9, 580.9, 580.9, 464.8, 597.3],

@@ -66,7 +66,7 @@ export function loadPathOf(outline: readonly WeekOutline[], start: PathStart): L
       week.kind === 'load'
         ? afterLoadWeek(point, start, {
             week,
-            isAfterRace: outline[index - 1]?.kind === 'transition',
+            isAfterRace: ['transition', 'race'].includes(outline[index - 1]?.kind ?? ''),
             remaining: remaining[index] as number,
           })
         : afterEasyWeek(point, start, week);

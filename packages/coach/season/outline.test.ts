@@ -276,6 +276,17 @@ it('comes back from the race step by step, and later from one of many hours', ()
   expect(outline({ weeks: 7, race: 41, raceKind: 'triathlon-full' })).toHaveLength(7);
 });
 
+it('has no easy week after a short race that leaves four days of its own week', () => {
+  const after = (race: number, raceMinutes: number, raceKind: EventKind = 'criterium') =>
+    outline({ weeks: 12, race, raceKind, raceMinutes })
+      .slice(6, 8)
+      .map(({ kind, comeback }) => comeback ?? kind);
+  for (const race of [35, 36, 37]) expect(after(race, 60)).toEqual(['not-full', 'load']);
+  expect(after(37, 240, 'road-race')[0]).toBe('not-full');
+  for (const race of [38, 41]) expect(after(race, 60)).toEqual(['transition', 'not-full']);
+  expect(after(35, 241, 'road-race')[0]).toBe('transition');
+});
+
 it('has no peak where a single block leads to the race', () => {
   const without = (given: Given) => outline(given).map(({ hasNoPeak }) => hasNoPeak === true);
   expect(without({ weeks: 5, race: 34 })).toEqual([true, true, true, true, false]);
@@ -345,11 +356,13 @@ it('counts blocks in the season and in their phase', () => {
 
 it('continues to count after a race: race weeks, the transition week and later blocks', () => {
   const weeks = outline({ weeks: 24, race: 76 });
-  const blocks = weeks.map(({ block }) => block);
-  expect(blocks[0]).toBe(0);
-  expect(
-    blocks.every((block, index) => index === 0 || [0, 1].includes(block - (blocks[index - 1] ?? 0))),
-  ).toBe(true);
+  for (const given of [weeks, outline({ weeks: 24, race: 72, raceKind: 'criterium' })]) {
+    const blocks = given.map(({ block }) => block);
+    expect(blocks[0]).toBe(0);
+    expect(
+      blocks.every((block, index) => index === 0 || [0, 1].includes(block - (blocks[index - 1] ?? 0))),
+    ).toBe(true);
+  }
   const kinds = new Map(weeks.map(({ block, kind }) => [block, kind === 'load' || kind === 'recovery']));
   for (const { block, kind } of weeks) expect(kinds.get(block)).toBe(kind === 'load' || kind === 'recovery');
 });

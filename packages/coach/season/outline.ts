@@ -24,7 +24,7 @@ import { partialWeeks } from './start.ts';
 import type { CoachRider, FirstWeek, Season, WeekKind } from './season.ts';
 import type { Phase } from '../library/session.ts';
 import { type BlockPlan, blocksBeforeTaper, blocksFor, rollingBlocks } from './blocks.ts';
-import { DAYS_AFTER_LONG, daysAfterRace, isAfterLongEvent } from '../event/season-events.ts';
+import { easyWeeksAfterRace, isAfterLongEvent } from '../event/season-events.ts';
 
 // The outline of a season: phases, blocks and week kinds, without minutes or sessions.
 
@@ -302,8 +302,8 @@ function slotsAroundRace(
     weekOfBlock,
   }));
   const race: OutlineSlot = { ...common, phase: 'race', kind: 'race', weekOfBlock: tapering.length };
-  const isLong = isLongRace(input);
-  const after = Array.from({ length: isLong ? 2 : 1 }, (_, weekOfBlock): OutlineSlot => ({
+  const easyWeeks = easyWeeksAfterRace(request, raceDate);
+  const after = Array.from({ length: easyWeeks }, (_, weekOfBlock): OutlineSlot => ({
     ...common,
     phase: 'base',
     kind: 'transition',
@@ -312,18 +312,17 @@ function slotsAroundRace(
   }));
   const remaining = rests.slice(raceIndex + 1 + after.length);
   const next =
-    remaining.length === 0 ? [] : rollingSlots(rider, remaining, { firstBlock: block + 2, first: 'whole' });
+    remaining.length === 0
+      ? []
+      : rollingSlots(rider, remaining, { firstBlock: block + 1 + Math.min(1, easyWeeks), first: 'whole' });
   return [
     ...before,
     ...tapering,
     race,
     ...after,
-    ...withWayBack(next, isLong ? ['gentle', 'not-full'] : ['not-full']),
+    ...withWayBack(next, easyWeeks === 2 ? ['gentle', 'not-full'] : ['not-full']),
   ];
 }
-
-/** A long race has two easy weeks after it. */
-const isLongRace = ({ request }: OutlineInput): boolean => daysAfterRace(request) >= DAYS_AFTER_LONG;
 
 /** The first weeks after the race are not yet full. */
 const withWayBack = (slots: readonly OutlineSlot[], way: readonly Comeback[]): readonly OutlineSlot[] =>

@@ -215,7 +215,8 @@ export interface AimCodes {
   readonly 'was-away': { readonly kind: AwayKind; readonly days: number };
   /** The first week after an illness or a long holiday. */
   readonly 'coming-back': { readonly kind: AwayKind };
-  readonly 'race-first': NoParams;
+  /** No ride comes before the race in its week; in the first week of a plan no training did either. */
+  readonly 'race-first': { readonly isFirstWeek?: true };
   /** The week of a race with an illness in it or shortly before it. */
   readonly 'race-after-illness': NoParams;
   /** Another event comes so shortly before the race that the rider does not start fresh. */

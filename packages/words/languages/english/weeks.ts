@@ -83,10 +83,12 @@ export const ENGLISH_WEEKS: Pick<Catalogue, 'aims'> = {
       `After the race: easy riding only${isOver ? '.' : ', until the legs ask for more.'}`,
     'after-event': (_, { isOver }) =>
       `After your event: easy riding only${isOver ? '.' : ', until the legs ask for more.'}`,
-    'race-first': (_, { isOver }) =>
-      isOver
+    'race-first': ({ isFirstWeek = false }, { isOver }) => {
+      if (isFirstWeek) return `Race week: the plan ${isOver ? 'had' : 'has'} no ride before the race.`;
+      return isOver
         ? 'Race week: the training was done. Nothing came before the race.'
-        : 'Race week: the training is done. Nothing comes before the race.',
+        : 'Race week: the training is done. Nothing comes before the race.';
+    },
     'race-after-illness': (_, { isOver }) =>
       `Race week after an illness${isOver ? '.' : ': start only if you feel well.'}`,
     'race-after-event': (_, { isOver }) =>

@@ -86,10 +86,12 @@ export const GERMAN_WEEKS: Pick<Catalogue, 'aims'> = {
       `Nach dem Rennen: nur locker fahren${isOver ? '.' : ', bis die Beine wieder wollen.'}`,
     'after-event': (_, { isOver }) =>
       `Nach deiner Veranstaltung: nur locker fahren${isOver ? '.' : ', bis die Beine wieder wollen.'}`,
-    'race-first': (_, { isOver }) =>
-      isOver
+    'race-first': ({ isFirstWeek = false }, { isOver }) => {
+      if (isFirstWeek) return `Rennwoche: Der Plan ${isOver ? 'hatte' : 'hat'} vor dem Rennen kein Training.`;
+      return isOver
         ? 'Rennwoche: Das Training war getan. Vor dem Rennen kam nichts mehr.'
-        : 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.',
+        : 'Rennwoche: Das Training ist getan. Vor dem Rennen kommt nichts mehr.';
+    },
     'race-after-illness': (_, { isOver }) =>
       `Rennwoche nach einer Krankheit${isOver ? '.' : ': Starte nur, wenn du dich gut fühlst.'}`,
     'race-after-event': (_, { isOver }) =>
