@@ -164,7 +164,7 @@ it('opens with the choices of the current plan to change it, and not with an ear
   // The race date has set the length. A length chosen after it is kept, and the right one is offered.
   await choice('How many weeks', '8').click();
   // The chart counts the rest of this week as its week 1, so the warning names no week.
-  const warning = 'Your race comes after the end of this plan. 11 whole weeks reach it.';
+  const warning = 'Your race comes after the end of this plan. It takes 11 whole weeks.';
   await expect.element(page.getByText(warning)).toBeVisible();
   await expect.poll(() => bars().elements().length).toBe(9);
   await page.getByRole('button', { name: 'Extend to 11 weeks' }).click();

@@ -169,7 +169,7 @@ function UpToTheRace({ choices, from, set }: RaceProps) {
         Your race comes after the end of this plan.{' '}
         {week > reached
           ? `A plan has ${reached} weeks at most: add the rest once the race is nearer.`
-          : `${reached} whole weeks reach it.`}
+          : `It takes ${reached} whole weeks.`}
       </output>
       {weeksOf(choices) < reached && (
         <Button

@@ -53,7 +53,7 @@ it('prepares for a race four weeks ahead or later, for a year at most [2.59, 5.1
   await expect.element(bars.last()).toBeVisible();
   await expect.poll(() => bars.last().element().textContent).toContain('Race week');
   await length('4').click();
-  const warning = 'Your race comes after the end of this plan. 9 whole weeks reach it.';
+  const warning = 'Your race comes after the end of this plan. It takes 9 whole weeks.';
   await expect.element(page.getByText(warning)).toBeVisible();
   await page.getByRole('button', { name: 'Extend to 9 weeks' }).click();
   await expect.element(raceDate).toHaveFocus();

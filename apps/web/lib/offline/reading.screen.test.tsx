@@ -7,7 +7,7 @@ import { profileQuery } from '#lib/rider-data/profile.ts';
 import { startSession } from '#lib/api/session.ts';
 import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
 import { loadOffline } from './reading.ts';
-import { hasRestored, saveAnswers } from './restored.ts';
+import { hasRestored, restore, saveAnswers } from './restored.ts';
 import { dropReads, saveRead } from './saved-reads.ts';
 
 const WEEK = '2026-03-02';
@@ -68,6 +68,17 @@ describe('a server that does not answer', () => {
     answer();
     expect(await client.query({ ...query, staleTime: 0 })).toEqual(newer());
     expect(await client.query({ ...profileQuery, staleTime: 0 })).not.toEqual({ name: 'Anna' });
+    expect(hasRestored()).toBe(false);
+  });
+
+  it('leaves nothing behind of a screen that is gone before this device has looked', async () => {
+    await saveRead('anna', query.queryKey, older());
+    slowServer();
+    const gone = client.getQueryCache().build(client, query);
+    void restore(client, gone, new Promise(() => undefined));
+    client.clear();
+    // This comes after what the screen has asked this device for.
+    await saveRead('anna', ['profile'], { name: 'Anna' });
     expect(hasRestored()).toBe(false);
   });
 

@@ -29,7 +29,9 @@ export async function restore(
   const mayRead = kind === 'session' || userId !== null;
   const inMemory = state.data === undefined ? null : known(queryHash, state);
   const read = inMemory ?? (mayRead ? await savedRead(userId, queryKey).catch(() => null) : null);
-  if (read === null || hasAnswer) return answer;
+  // The rider may have logged out meanwhile.
+  const isGone = client.getQueryCache().get(queryHash) === undefined;
+  if (read === null || hasAnswer || isGone) return answer;
   restored.set(queryHash, { savedAt: read.savedAt, leftOut: read.leftOut });
   arriving.set(queryHash, read.data);
   return read.data;
