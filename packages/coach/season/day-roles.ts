@@ -228,12 +228,12 @@ function chooseEasyDays(
   daySlots: readonly DaySlot[],
   { count, taken, long, areShort }: EasySearch,
 ): readonly number[] {
-  const most = areShort ? SHORT.minutes : MAX_EASY_MINUTES;
+  const maxMinutes = areShort ? SHORT.minutes : MAX_EASY_MINUTES;
   const scores = daySlots.map(({ minutesFree, isOpenersDay, backFrom }, index) => {
     const afterLong = long !== null && index === (long + 1) % 7 ? 4 : 0;
     const opener = isOpenersDay ? 50 : 0;
     const firstBack = backFrom === 'holiday' ? FIRST_BACK_SCORE : 0;
-    const time = Math.min(minutesFree, most) / 6;
+    const time = Math.min(minutesFree, maxMinutes) / 6;
     return opener + firstBack + time + (EASY_DAY_SCORES[index] as number) - afterLong;
   });
   const besideRide = areShort ? SHORT.besideRide : 1;

@@ -31,7 +31,7 @@ export interface PathStart {
   readonly rules: Pick<DifficultyRules, 'loadStep' | 'rampLimit'>;
 }
 
-/** The minutes of each load week, by week of the season, and the highest fitness that they bring. Other weeks have the minutes of the longest week so far. */
+/** The minutes of each load week, by week of the season, and the highest fitness that they bring. Other weeks have the minutes of the longest week so far, a step back (`STEP_BACK_SHARE`) after a long time away. */
 export interface LoadPath {
   readonly minutes: readonly number[];
   readonly targetFitness: number;

@@ -245,13 +245,13 @@ function loadWeekDays(season: SeasonPlan, inSeason: WeekInSeason, composing: Com
   const { full, path, rules, request } = season;
   const { week } = inSeason;
   const { daySlots } = composing.plan;
-  const most = Math.min(
+  const maxMinutes = Math.min(
     rules.maxWeekMinutes,
     path.minutes[week.number - 1] as number,
     maxReturn(inSeason),
     maxBeforeTaper(season, inSeason, daySlots),
   );
-  const own = most * shareLeft(composing.plan) * returnShare(composing.plan);
+  const own = maxMinutes * shareLeft(composing.plan) * returnShare(composing.plan);
   const minutes = Math.ceil(shareBesides(daySlots)(own) / MINUTES_STEP) * MINUTES_STEP;
   // The sessions of a week with easy days around an event or after days away get no harder to make up for them, nor those on the way back.
   const isLight = daySlots.some(isEased) || week.comeback !== undefined;

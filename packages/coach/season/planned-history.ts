@@ -122,24 +122,23 @@ export const eventLoad = ({ event }: DayWithoutWhy): number =>
   event === undefined ? 0 : expectedLoad(event);
 
 /** The load that the events of these days are expected to have. */
-export const eventLoads = (days: readonly DayWithoutWhy[]): number =>
-  days.reduce((sum, day) => sum + eventLoad(day), 0);
+export const eventLoads = (days: readonly DayWithoutWhy[]): number => eventsIn({ days }).load;
 
 type Ridden = Omit<ReturnType<typeof countedTotals>, 'loads'>;
 
 /** The riding of a week with its events. They count for the weeks after it, and allow no more than the weeks before it did. */
-function withEvents(ridden: Ridden, { days }: WeekWithoutReasons, history: PlannedHistory): Ridden {
-  const events = days.flatMap(({ event }) => event ?? []);
+function withEvents(ridden: Ridden, week: WeekWithoutReasons, history: PlannedHistory): Ridden {
+  const events = week.days.flatMap(({ event }) => event ?? []);
   if (events.length === 0) return ridden;
+  const withThem = plus(ridden, eventsIn(week));
   const before = [history.usual, ...wholeWeeks(history)].slice(-WEEKS_BACK);
   const upToBefore = (figure: 'minutes' | 'load' | 'longest', withEvent: number): number =>
-    Math.max(ridden[figure], Math.min(withEvent, Math.max(...before.map((week) => week[figure]))));
-  const minutes = events.map((event) => event.minutes);
+    Math.max(ridden[figure], Math.min(withEvent, Math.max(...before.map((one) => one[figure]))));
   return {
     rides: ridden.rides + events.length,
-    minutes: upToBefore('minutes', ridden.minutes + minutes.reduce((sum, each) => sum + each, 0)),
-    load: upToBefore('load', ridden.load + eventLoads(days)),
-    longest: upToBefore('longest', Math.max(...minutes)),
+    minutes: upToBefore('minutes', withThem.minutes),
+    load: upToBefore('load', withThem.load),
+    longest: upToBefore('longest', Math.max(...events.map(({ minutes }) => minutes))),
   };
 }
 
@@ -278,10 +277,7 @@ export const plannedTotals = (week: WeekWithoutReasons): Riding =>
 export const ridingOf = (week: WeekWithoutReasons): Riding => plus(countedTotals(week), eventsIn(week));
 
 /** What the events of a week are expected to add to its riding. */
-export function eventsIn({ days }: WeekWithoutReasons): Riding {
-  const events = days.flatMap(({ event }) => event ?? []);
-  return {
-    minutes: events.reduce((sum, { minutes }) => sum + minutes, 0),
-    load: events.reduce((sum, event) => sum + expectedLoad(event), 0),
-  };
-}
+export const eventsIn = ({ days }: Pick<WeekWithoutReasons, 'days'>): Riding => ({
+  minutes: days.reduce((sum, { event }) => sum + (event?.minutes ?? 0), 0),
+  load: days.reduce((sum, day) => sum + eventLoad(day), 0),
+});

@@ -198,10 +198,10 @@ export function versionFor(
       isSmallEnough: true,
     };
   const isSmallEnough = (seconds: number): boolean => levelOnScale(seconds / 60, limit.scale) <= limit.level;
-  const leastWork = (length: number): number => mainWorkByStep(session, length)(0);
+  const minWork = (length: number): number => mainWorkByStep(session, length)(0);
   let minutes = longest;
-  for (let length = longest; length >= session.minutes.min && !isSmallEnough(leastWork(minutes));) {
-    if (leastWork(length) < leastWork(minutes)) minutes = length;
+  for (let length = longest; length >= session.minutes.min && !isSmallEnough(minWork(minutes));) {
+    if (minWork(length) < minWork(minutes)) minutes = length;
     length -= MINUTES_STEP;
   }
   const top = Math.min(stepBelow(level), readyStep(session, minutes, plan.rules));
