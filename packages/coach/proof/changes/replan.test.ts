@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, byDay, type IsoDate, WEEKDAYS, type WeekKey } from '../../calendar/days.ts';
 import { type Availability, HOUR_OPTIONS } from '../../rider/availability.ts';
+import { seasonEventsOf } from '../../event/season-events.ts';
 import type { DaysAway } from '../../rider/days-away.ts';
 import { DIFFICULTIES, GOALS } from '../../rider/vocabulary.ts';
 import type { Season, WeekBrief } from '../../season/season.ts';
@@ -174,6 +175,29 @@ describe('planning weeks again for the present hours', () => {
       expect(hard(after, from, to)).toEqual(hard(fresh, from, to));
       const most = loads(fresh, from, to).map((load) => load * 1.05);
       expect(loads(after, from, to).filter((load, index) => load > (most[index] ?? 0))).toEqual([]);
+    });
+
+    it('plans the week after a long event again', () => {
+      const event = {
+        date: addDays(SAMPLE_START, 27),
+        priority: 'C',
+        kind: 'gran-fondo',
+        minutes: 600,
+      } as const;
+      const now = { ...less({}), ...usual.rider, events: [event] };
+      const result = replan({
+        season: usual,
+        weeks: plansOf(usual),
+        broken: [week(4)],
+        fixedBriefs: usual.weeks,
+        now,
+      });
+      const after = result.ok ? result.value.season.weeks : [];
+      const fresh = seasonFor(hours, rider, { ...asked, events: seasonEventsOf([event], usual.request) });
+      expect(after.slice(4, 6).map(({ kind }) => kind)).toEqual(
+        fresh.weeks.slice(4, 6).map(({ kind }) => kind),
+      );
+      expect(after[4]?.kind).toBe('recovery');
     });
 
     it('has no second week of recovery right after one', () => {

@@ -35,7 +35,7 @@ export interface Replanned<R extends CoachRider> {
 
 /**
  * Plans again the broken weeks, and those that do not fit into the present hours of the rider. Later weeks that would newly fail a
- * check because of that, such as a load ramp, are planned again too, and those that are on the way back from days away, or no longer, or would recover
+ * check because of that, such as a load ramp, are planned again too, and those that are on the way back from days away or an event, or no longer, or would recover
  * for a second week.
  */
 export function replan<R extends CoachRider>({
@@ -83,12 +83,12 @@ export function replan<R extends CoachRider>({
 
 const keyOf = ({ weekStart }: PlannedWeek): WeekKey => weekStart;
 
-/** What each week is on the way back from days away or from a race. No check of a week knows it. */
+/** What each week is on the way back from days away, from a race or from a long event. No check of a week knows it. */
 const wayBackIn = (season: Season): ReadonlyMap<WeekKey, string> =>
   new Map(
-    outlineOf(season).map(({ weekStart, comeback, isAfterIllness }) => [
+    outlineOf(season).map(({ weekStart, comeback, isAfterIllness, isAfterEvent }) => [
       weekStart,
-      `${comeback} ${isAfterIllness}`,
+      `${comeback} ${isAfterIllness} ${isAfterEvent}`,
     ]),
   );
 
