@@ -137,6 +137,8 @@ describe('fitness', () => {
     const toRace = benefitFor(asked(7))['fitness-holds'];
     expect(toRace).toMatchObject({ from: 70 });
     for (const weeks of [8, 9, 12]) expect(benefitFor(asked(weeks))['fitness-holds']).toEqual(toRace);
+    const rises = (weeks: number) => benefitFor({ ...asked(weeks), rider: { fitness: 35 } })['fitness-rises'];
+    expect(rises(30)).toEqual(rises(7));
   });
 
   describe('falls because of days away', () => {

@@ -212,6 +212,39 @@ describe('planning weeks again for the present hours', () => {
       ]);
     });
 
+    it.each([
+      ['before', away(21, 48, 'holiday'), away(56, 62, 'illness')],
+      ['after', away(56, 69, 'holiday'), away(21, 41, 'illness')],
+    ])('is as careful where more days away are entered %s others', (_when, more, planned) => {
+      const request = { ...asked, weeks: 14 };
+      const before = seasonFor(hours, rider, { ...request, daysAway: planned });
+      const daysAway = [...planned, ...more];
+      const { season: after } = replanned(before, { ...less({}), ...usual.rider, daysAway });
+      const fresh = seasonFor(hours, rider, { ...request, daysAway });
+      expect(hard(after, 8, 12)).toEqual(hard(fresh, 8, 12));
+      const most = loads(fresh, 8, 12).map((load) => load * 1.1);
+      expect(loads(after, 8, 12).filter((load, index) => load > (most[index] ?? 0))).toEqual([]);
+    });
+
+    it('leaves weeks that are careful already', () => {
+      const request = { ...asked, weeks: 14 };
+      const daysAway = away(49, 62, 'holiday');
+      const planned = replanned(seasonFor(hours, rider, request), { ...less({}), ...usual.rider, daysAway });
+      // The first weeks are of the season that did not know the days away.
+      const { request: known } = planned.season;
+      const present = { ...planned.season, request: { ...known, daysAway: [] } };
+      const result = replan({
+        season: present,
+        weeks: plansOf(present),
+        broken: [week(3)],
+        fixedBriefs: present.weeks,
+        now: { ...less({}), ...usual.rider, daysAway },
+      });
+      const again = result.ok ? [...result.value.again] : [];
+      expect(again).toContain(week(3));
+      expect(again.filter((start) => start >= week(8))).toEqual([]);
+    });
+
     it('plans them again as usual when the days away are taken back', () => {
       const planned = seasonFor(hours, rider, { ...asked, daysAway: away(10, 15, 'illness') });
       const { again } = replanned(planned, { ...less({}), ...usual.rider, daysAway: [] });

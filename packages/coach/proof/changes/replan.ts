@@ -35,8 +35,8 @@ export interface Replanned<R extends CoachRider> {
 
 /**
  * Plans again the broken weeks, and those that do not fit into the present hours of the rider. Later weeks that would newly fail a
- * check because of that, such as a load ramp, are planned again too, and those that are on the way back from days away or an event, or no longer, or would recover
- * for a second week.
+ * check because of that, such as a load ramp, are planned again too, and those that ask for too much on the way back from days away or an event, that are no longer
+ * on one, or that would recover for a second week.
  */
 export function replan<R extends CoachRider>({
   season,
@@ -67,37 +67,56 @@ export function replan<R extends CoachRider>({
     const fixedWeeks = ridden.filter(({ weekStart }) => !again.has(weekStart));
     const planned = replanSeason(season, now, fixedWeeks);
     if (!planned.ok) return planned;
+    const kept = upcoming.filter(({ weekStart }) => !again.has(weekStart));
     const wayBack = wayBackIn(planned.value);
+    // Planned again, the weeks on the way back show how much they may ask for. What could be planned before can be again.
+    const others = fixedWeeks.filter(
+      ({ weekStart }) => !wayBack.has(weekStart) || weekStart < mondayOf(now.today),
+    );
+    const { value: careful } = replanSeason(season, now, others) as { readonly value: Season<R> };
     const second = secondRecoveries(planned.value);
-    const worse = upcoming.filter(
+    const worse = kept.filter(
       (week) =>
-        !again.has(week.weekStart) &&
-        (wayBack.get(week.weekStart) !== formerWayBack.get(week.weekStart) ||
-          second.has(week.weekStart) ||
-          newlyFails(week, { before, after: planned.value, today: now.today })),
+        isHarder(briefIn(planned.value, week), briefIn(careful, week)) ||
+        (formerWayBack.has(week.weekStart) && !wayBack.has(week.weekStart)) ||
+        second.has(week.weekStart) ||
+        newlyFails(week, { before, after: planned.value, today: now.today }),
     );
     if (worse.length === 0) return ok({ season: planned.value, again });
     for (const { weekStart } of worse) again.add(weekStart);
   }
 }
 
-const keyOf = ({ weekStart }: PlannedWeek): WeekKey => weekStart;
+const keyOf = ({ weekStart }: Pick<PlannedWeek, 'weekStart'>): WeekKey => weekStart;
 
-/** What each week is on the way back from days away, from a race or from a long event. No check of a week knows it. */
-const wayBackIn = (season: Season): ReadonlyMap<WeekKey, string> =>
-  new Map(
-    outlineOf(season).map(({ weekStart, comeback, isAfterIllness, isAfterEvent }) => [
-      weekStart,
-      `${comeback} ${isAfterIllness} ${isAfterEvent}`,
-    ]),
+/** The weeks on the way back from days away, from a race or from a long event. No check of a week knows it. */
+const wayBackIn = (season: Season): ReadonlySet<WeekKey> =>
+  new Set(
+    outlineOf(season)
+      .filter(({ comeback, isAfterIllness, isAfterEvent }) => comeback ?? isAfterIllness ?? isAfterEvent)
+      .map(keyOf),
   );
 
-/** Weeks of recovery right after another one, where the season has a week of load. */
+const briefIn = (season: Season, { weekStart }: PlannedWeek): WeekBrief =>
+  season.weeks.find((week) => week.weekStart === weekStart) as WeekBrief;
+
+/** A week on the way back has this much more load than it would have, at most. */
+const MAX_EXTRA_LOAD = 1.1;
+
+/** True for a week that asks for more than it would if it was planned again. */
+const isHarder = (kept: WeekBrief, careful: WeekBrief): boolean =>
+  loadIn(kept) > loadIn(careful) * MAX_EXTRA_LOAD || hardDaysIn(kept) > hardDaysIn(careful);
+
+const loadIn = ({ days }: WeekBrief): number => days.reduce((sum, { load }) => sum + load, 0);
+const hardDaysIn = ({ days }: WeekBrief): number => days.filter(({ role }) => role === 'hard').length;
+
+/** Weeks of recovery right after another one, but for those that days away or a long event ask for. */
 const secondRecoveries = (season: Season): ReadonlySet<WeekKey> =>
   new Set(
-    outlineOf(season).flatMap(({ weekStart, kind }, index) => {
+    outlineOf(season).flatMap(({ weekStart, away, isAfterEvent }, index) => {
       const [before, now] = season.weeks.slice(Math.max(0, index - 1), index + 1).map((week) => week.kind);
-      return kind === 'load' && before === 'recovery' && now === 'recovery' ? [weekStart] : [];
+      const isSecond = before === 'recovery' && now === 'recovery';
+      return isSecond && !away && !isAfterEvent ? [weekStart] : [];
     }),
   );
 
@@ -141,8 +160,7 @@ function newlyFails(
   { before, after, today }: { readonly before: Season; readonly after: Season; readonly today: IsoDate },
 ): boolean {
   const proofIn = (season: Season): Proof => {
-    const brief = season.weeks.find(({ weekStart }) => weekStart === week.weekStart) as WeekBrief;
-    return proveWeek(brief, week, season);
+    return proveWeek(briefIn(season, week), week, season);
   };
   const hasBegun = byDay(week.weekStart, today) < 0;
   return newlyBroken(proofIn(before), proofIn(after)).some(

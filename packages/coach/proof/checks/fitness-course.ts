@@ -7,7 +7,7 @@ import type { Season } from '../../season/season.ts';
 export interface FitnessCourse {
   /** On the evening of each week's last day. */
   readonly byWeek: readonly number[];
-  /** The highest on any evening, or at the start. */
+  /** The highest on any evening before the race, or of the season without one, or at the start. */
   readonly highest: number;
   /** On the morning of the race, or after the last day. */
   readonly atEnd: number;
@@ -41,7 +41,7 @@ export function fitnessCourse(
     if (date === raceDate) atRace = form.fitness;
     const ridden = event === null ? 0 : Math.min(expectedLoad(event), heaviest);
     if (byDay(date, today) >= 0) form = afterDay(form, load + ridden);
-    highest = Math.max(highest, form.fitness);
+    if (atRace === null) highest = Math.max(highest, form.fitness);
     if ((index + 1) % DAYS_A_WEEK === 0) byWeek.push(form.fitness);
   }
   return { byWeek, highest, atEnd: atRace ?? form.fitness };

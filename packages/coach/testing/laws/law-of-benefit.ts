@@ -1,5 +1,15 @@
 import { type BenefitFact, benefitOf } from '../../proof/benefit/benefit.ts';
-import { type Finding, isSmall, type Law, raceDayOf, reaches, staysBelow, sumOf, worstOf } from './law.ts';
+import {
+  type Finding,
+  isSmall,
+  lastWeekBeforeTaper,
+  type Law,
+  raceDayOf,
+  reaches,
+  staysBelow,
+  sumOf,
+  worstOf,
+} from './law.ts';
 import type { LawDay, Measured } from './measured.ts';
 
 // The law of what a season says that it brings: every figure is worked out again, from the start and the days.
@@ -40,11 +50,10 @@ function findingOf(fact: BenefitFact, season: Measured): Finding | null {
       return changeFinding(fact, season);
     case 'fitness-falls':
     case 'fitness-falls-away': {
-      const last = weeks.findLastIndex(({ kind }) => kind === 'load' || kind === 'recovery');
       const hold = (start * 7 * 60) / 52;
       return worstOf([
         same(fact.params.from, start),
-        same(fact.params.to, season.form[last * 7 + 6]?.fitness ?? start),
+        same(fact.params.to, season.form[lastWeekBeforeTaper(season) * 7 - 1]?.fitness ?? start),
         fact.code === 'fitness-falls'
           ? staysBelow(hold, fact.params.minutesToHold + ROUNDING, 'minutes to hold')
           : same(fact.params.days, daysAwayIn(season)),
@@ -108,7 +117,9 @@ function changeFinding(
   { code, params }: Extract<BenefitFact, { readonly code: 'fitness-rises' | 'fitness-holds' }>,
   season: Measured,
 ): Finding | null {
-  const highest = Math.max(season.start, ...season.form.map(({ fitness }) => fitness));
+  const race = raceDayOf(season);
+  const form = race < 0 ? season.form : season.form.slice(0, race);
+  const highest = Math.max(season.start, ...form.map(({ fitness }) => fitness));
   const rise = highest - season.start;
   const wanted = Math.max(2, season.start * 0.05);
   return worstOf([
