@@ -209,7 +209,7 @@ const daysFelt = ({ raceKind: kind, raceMinutes }: RaceOfSeason): number =>
   kind === undefined ? Infinity : daysAfter({ kind, minutes: raceMinutes ?? USUAL_MINUTES[kind] });
 
 /** True for an easy day after a short race that is no longer felt. */
-export const isRaceOver = (
+export const isRaceNoLongerFelt = (
   { raceDate, ...race }: RaceOfSeason & Pick<SeasonDates, 'raceDate'>,
   date: IsoDate,
 ): boolean => {

@@ -1,5 +1,6 @@
 import { byDay, daysBetween, type IsoDate, type Weekday, weekdayOf } from '../calendar/days.ts';
 import {
+  isAfterLongEvent,
   isLongEvent,
   isWithin,
   type RaceOfSeason,
@@ -99,10 +100,15 @@ function awayAim(week: WeekWithoutReasons, context: ReasonContext): readonly Aim
   return [...missing, main];
 }
 
+/** True for a week in which another event follows a long one. */
+const hasNextEvent = ({ days }: WeekWithoutReasons, context: ReasonContext): boolean =>
+  days.some(({ event, date }) => event !== undefined && isAfterLongEvent(context, date));
+
 function mainAim(week: WeekWithoutReasons, context: ReasonContext): AimFact {
   switch (week.kind) {
     case 'recovery':
-      if (context.outline[week.number - 1]?.isAfterEvent) return plain('after-event');
+      if (context.outline[week.number - 1]?.isAfterEvent && !hasNextEvent(week, context))
+        return plain('after-event');
       return { code: 'recovery', params: { block: week.block } };
     case 'transition':
       return plain('after-race');

@@ -261,7 +261,7 @@ const TAPER_LOAD_SHARE = 0.5;
 export const MAX_LAST_SHARE = 1.2;
 /** See `MAX_LAST_SHARE`: it has no less for the sake of form on race morning. */
 export const MIN_LAST_SHARE = 0.88;
-const LAST_SHARE_STEP = 0.04;
+const LAST_SHARE_STEP = 0.02;
 
 /** The load of the last week before a taper: the most that leaves the rider fresh on race morning, after a taper that is not too deep. */
 export function loadBeforeTaper(form: Form, daysToRace: number): number {

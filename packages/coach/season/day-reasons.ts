@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/days.ts';
-import { isRaceOver, nearEvent, type NearEvent } from '../event/season-events.ts';
+import { isRaceNoLongerFelt, nearEvent, type NearEvent } from '../event/season-events.ts';
 import { awayOn, easyReturnFrom } from '../rider/days-away.ts';
 import { because, type DayReason, type SessionSize, trains, type WhyFact } from '../workout/why.ts';
 import type { DayRole, DayWithoutWhy, WeekWithoutReasons, DayBrief, WeekBrief } from './season.ts';
@@ -194,10 +194,10 @@ function easyReason({ minutes, date }: SessionDay, position: DayInWeek): DayReas
   if (before === 'race') return 'easy-after-race';
   if (week.kind === 'recovery') return 'easy-in-recovery';
   if (week.kind === 'transition')
-    return isRaceOver(context, date) ? 'easy-in-recovery' : 'easy-weeks-after-race';
+    return isRaceNoLongerFelt(context, date) ? 'easy-in-recovery' : 'easy-weeks-after-race';
   if (week.kind === 'race') {
     if (!isAfterRace(position)) return 'easy-in-race-week';
-    return isRaceOver(context, date) ? 'easy-in-easy-week' : 'easy-weeks-after-race';
+    return isRaceNoLongerFelt(context, date) ? 'easy-in-easy-week' : 'easy-weeks-after-race';
   }
   const reason = easyBetween({ before, next }, minutes);
   if (reason !== 'easy') return reason;

@@ -198,6 +198,14 @@ describe('the week after a long event', () => {
     expect(weekOf(of, number + 1)).toMatchObject({ kind: 'load' });
   });
 
+  it('is not said to have easy riding only where another event follows', () => {
+    const stages = [5, 7, 9].map((days) => event(days, 'C', { kind: 'gravel', minutes: 400 }));
+    const week = weekOf(withEvents(stages), 2);
+    expect(week).toMatchObject({ kind: 'recovery' });
+    expect(week.aim.map(({ code }) => code)).not.toContain('after-event');
+    expect(week.aim.map(({ code }) => code)).toContain('recovery');
+  });
+
   it('is as planned after a shorter one, and in a taper', () => {
     expect(weekOf(after(6, 320), 2)).toMatchObject({ kind: 'load' });
     const race = { raceDate: on(32), events: [event(20, 'B', { kind: 'gravel', minutes: 600 })] };
