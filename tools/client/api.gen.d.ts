@@ -3462,6 +3462,11 @@ export interface components {
                 weekStart: string;
                 position: number;
             };
+            /**
+             * Format: date
+             * @description The last day on which the next ones do not grow
+             */
+            until: string;
             /** @description Planned weeks whose coming rehearsals of this kind do not know it */
             weeksToReplan: string[];
         };

@@ -119,6 +119,7 @@ export const ledger = z
             workout: z
               .strictObject({ weekStart: weekKey, position: wholeBetween(0, 6) })
               .meta({ description: 'The one that was too hard' }),
+            until: isoDate.meta({ description: 'The last day on which the next ones do not grow' }),
             weeksToReplan: z.array(weekKey).meta({
               description: 'Planned weeks whose coming rehearsals of this kind do not know it',
             }),

@@ -168,8 +168,10 @@ describe('sessions of a level that has moved', () => {
     await findTooHard(first);
     const { weekStart, position } = first;
     const coming = (await rehearsals()).filter(({ date }) => date > first.date);
-    const weeksToReplan = [...new Set(coming.map((each) => each.weekStart))];
-    const hard = { kind: 'race-simulation', workout: { weekStart, position } };
+    const held = coming.filter(({ date }) => date <= addDays(first.date, 28));
+    const weeksToReplan = [...new Set(held.map((each) => each.weekStart))];
+    const until = addDays(first.date, 28);
+    const hard = { kind: 'race-simulation', workout: { weekStart, position }, until };
     expect(await hardRehearsals()).toEqual([{ ...hard, weeksToReplan }]);
     expect(await fixture.rider.post('/generation/again', { system: 'race-simulation' })).toMatchObject({
       status: 200,

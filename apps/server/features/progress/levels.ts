@@ -62,9 +62,13 @@ function hardRehearsal(
   const isLately = last !== null && daysBetween(last.date, today) <= REHEARSALS_HELD_DAYS;
   if (isEnergySystem(kind) || !isLately || last.felt !== 'too-hard') return [];
   const { date, weekStart, position } = last;
+  const until = addDays(date, REHEARSALS_HELD_DAYS);
   const isToReplan = (workout: ComingWorkout): boolean =>
-    workout.known?.tooHard?.[kind]?.date !== date && isUpcomingOf(workout, { system: kind, today });
-  return [{ kind, workout: { weekStart, position }, weeksToReplan: weeksOf(workouts.filter(isToReplan)) }];
+    workout.date <= until &&
+    workout.known?.tooHard?.[kind]?.date !== date &&
+    isUpcomingOf(workout, { system: kind, today });
+  const weeksToReplan = weeksOf(workouts.filter(isToReplan));
+  return [{ kind, workout: { weekStart, position }, until, weeksToReplan }];
 }
 
 interface ComingWorkout extends Pick<PlannedWorkout, 'date' | 'status' | 'session' | 'skippedAt'> {

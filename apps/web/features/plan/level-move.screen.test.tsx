@@ -104,7 +104,12 @@ it.each([
 it('says that rehearsals do not grow after one that was too hard, and plans them again', async () => {
   const { generation } = inject('recorded')['/generation'];
   const workout = { weekStart: WEEK, position: POSITION };
-  const rehearsal = { kind: 'race-simulation' as const, workout, weeksToReplan: ['2026-03-09'] };
+  const rehearsal = {
+    kind: 'race-simulation' as const,
+    workout,
+    until: '2026-03-31',
+    weeksToReplan: ['2026-03-09'],
+  };
   const screen = await openScreen(`/plan/${WEEK}?workout=${POSITION}`, {
     now: '2026-03-03T18:00:00.000Z',
     api: {
@@ -117,7 +122,9 @@ it('says that rehearsals do not grow after one that was too hard, and plans them
     },
   });
   await expect
-    .element(main.getByText('Race rehearsals that are planned from now on do not grow for four weeks.'))
+    .element(
+      main.getByText(/^Race rehearsals up to (Tue, )?Mar 31 do not grow, if they are planned from now on\.$/),
+    )
     .toBeVisible();
   await expect
     .element(main.getByText(/^Race rehearsals of 1 coming week were planned before this one was too hard\./))

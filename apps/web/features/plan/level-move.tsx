@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import type { WorkKind } from '@musette/coach/rider/levels';
 import { useQuery } from '@tanstack/react-query';
 import { countText } from '#lib/text/count-text.ts';
+import { dayText } from '#lib/text/day-text.ts';
 import { useGeneration } from '#lib/rider-data/generation.ts';
 import { type Ledger, levelsQuery, SYSTEM_LABELS } from '#lib/levels/levels.ts';
 import { ReplanDialog, STAYING } from '#lib/replanning/replan-actions.tsx';
@@ -32,11 +33,11 @@ const REHEARSAL_LABELS = { 'race-simulation': 'Race rehearsals', brick: 'Bricks'
 
 /** What "Too hard" does to the next sessions that copy a race, which have no level. */
 function HardRehearsal({ rehearsal }: { readonly rehearsal: Ledger['rehearsals'][number] }) {
-  const { kind, weeksToReplan } = rehearsal;
+  const { kind, until, weeksToReplan } = rehearsal;
   const label = REHEARSAL_LABELS[kind];
   return (
     <Offer system={kind} label={label} weeksToReplan={weeksToReplan} planned="before this one was too hard">
-      {label} that are planned from now on do not grow for four weeks.
+      {label} up to {dayText(until)} do not grow, if they are planned from now on.
     </Offer>
   );
 }

@@ -74,7 +74,10 @@ describe('a server that does not answer', () => {
   it('leaves nothing behind of a screen that is gone before this device has looked', async () => {
     await saveRead('anna', query.queryKey, older());
     slowServer();
-    const gone = client.getQueryCache().build(client, query);
+    const queryKey: readonly unknown[] = query.queryKey;
+    const gone = client
+      .getQueryCache()
+      .build<unknown, Error, unknown, readonly unknown[]>(client, { queryKey });
     void restore(client, gone, new Promise(() => undefined));
     client.clear();
     // This comes after what the screen has asked this device for.

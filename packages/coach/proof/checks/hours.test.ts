@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { addDays, type IsoDate, WEEKDAYS } from '../../calendar/days.ts';
 import { type Availability, DEFAULT_AVAILABILITY } from '../../rider/availability.ts';
-import type { EnergySystem } from '../../rider/levels.ts';
+import type { WorkKind } from '../../rider/levels.ts';
 import { seasonFor } from '../../testing/season-for.ts';
 import type { PlannedWeek, PlannedWorkout } from '../../workout/planned.ts';
 import { builtInWeek } from '../../week/plan-day.ts';
@@ -62,7 +62,7 @@ describe('a session whose size follows a level', () => {
     session: id,
     ...more,
   });
-  const isOf = (system: EnergySystem, workout: ReturnType<typeof session>, today: IsoDate = monday) =>
+  const isOf = (system: WorkKind, workout: ReturnType<typeof session>, today: IsoDate = monday) =>
     isUpcomingOf(workout, { system, today });
 
   it('is one of the system that the rider can still do', () => {
@@ -71,6 +71,12 @@ describe('a session whose size follows a level', () => {
     expect(isOf('sweet-spot', session('sweet-spot-bursts'), addDays(monday, 3))).toBe(false);
     expect(isOf('sweet-spot', session('sweet-spot-bursts', { skippedAt: '2026-01-01' }))).toBe(false);
     expect(isOf('sweet-spot', session('sweet-spot-bursts', { status: 'completed' }))).toBe(false);
+  });
+
+  it('is a rehearsal of the next four weeks, if the last one of its kind was too hard', () => {
+    const brick = (days: number) => session('brick-long', { date: addDays(monday, days) });
+    expect([isOf('brick', brick(2)), isOf('race-simulation', brick(2))]).toEqual([true, false]);
+    expect([isOf('brick', brick(28)), isOf('brick', brick(29))]).toEqual([true, false]);
   });
 
   it('is no endurance ride, no session of several systems, and no steps without a session', () => {

@@ -1,11 +1,12 @@
-import { byDay, type IsoDate, weekdayOf } from '../../calendar/days.ts';
+import { byDay, daysBetween, type IsoDate, weekdayOf } from '../../calendar/days.ts';
 import type { RiderEvent } from '../../event/season-events.ts';
 import { type AwayKind, awayOn, minutesOn, type RiderTime } from '../../rider/days-away.ts';
 import { sessionOf } from '../../library/library.ts';
-import { limitScaleOf } from '../../library/work-level.ts';
+import { isRehearsal, limitScaleOf } from '../../library/work-level.ts';
 import type { WorkKind } from '../../rider/levels.ts';
 import type { Season, WeekBrief } from '../../season/season.ts';
 import { isProgressive } from '../../season/previous-keys.ts';
+import { REHEARSALS_HELD_DAYS } from '../../season/session-level.ts';
 import { minutesOf } from '../../workout/load.ts';
 import { doneSteps, isSkipped, type PlannedWeek, type PlannedWorkout } from '../../workout/planned.ts';
 import { dayHours, daysOff } from './checks-hours.ts';
@@ -50,6 +51,8 @@ export function isUpcomingOf(
 ): boolean {
   const stimulus = sessionOf(workout)?.stimulus;
   if (stimulus === undefined || !isProgressive(stimulus)) return false;
+  // A rehearsal that was too hard holds back those of the next weeks only.
+  if (isRehearsal(stimulus) && daysBetween(today, workout.date) > REHEARSALS_HELD_DAYS) return false;
   return limitScaleOf(stimulus)?.system === system && isUpcoming(workout, today);
 }
 
