@@ -75,9 +75,7 @@ describe('a server that does not answer', () => {
     await saveRead('anna', query.queryKey, older());
     slowServer();
     const queryKey: readonly unknown[] = query.queryKey;
-    const gone = client
-      .getQueryCache()
-      .build<unknown, Error, unknown, readonly unknown[]>(client, { queryKey });
+    const gone = client.getQueryCache().build(client, { queryKey });
     void restore(client, gone, new Promise(() => undefined));
     client.clear();
     // This comes after what the screen has asked this device for.
