@@ -112,10 +112,10 @@ export interface Catalogue extends StepCatalogue {
   readonly levels: Sentences<LevelCauses>;
 }
 
-/** What one language says without the steps of workouts, the reasons of days, and what a rider can do. */
+/** What one language says of a season on a screen: without the steps of workouts, the reasons of days, and what a rider can do. */
 export type SeasonCatalogue = Omit<
   Catalogue,
-  keyof StepCatalogue | 'reasons' | 'trains' | 'whys' | 'tests' | 'levels'
+  keyof StepCatalogue | 'reasons' | 'trains' | 'whys' | 'tests' | 'levels' | 'season' | 'moves'
 >;
 
 /** What the sentences of a season's benefit take from the catalogue of their language. */

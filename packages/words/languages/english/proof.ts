@@ -27,8 +27,8 @@ function adjacentDay(day: AdjacentDay): string {
   return day === 'next-monday' ? 'the Monday after' : DAY_NAMES[day];
 }
 
-/** What the proof and a refused move say, in English. */
-export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
+/** What the proof says, in English. */
+export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures'> = {
   limits: {
     'every-day-planned': () => 'every day is planned, ride or rest',
     'time-of-day': () => 'no day longer than the time you have',
@@ -117,26 +117,5 @@ export const ENGLISH_PROOF: Pick<Catalogue, 'limits' | 'figures' | 'moves'> = {
     'other-events': () =>
       'your events, or days without riding that fall on them, have changed since this was planned',
     'race-on-another-date': () => 'your race has another date now',
-  },
-
-  moves: {
-    'day-is-over': ({ weekday }) => `${DAY_NAMES[weekday]} is over.`,
-    'race-day': ({ weekday }) => `${DAY_NAMES[weekday]} is race day.`,
-    'event-day': ({ weekday }) => `Your event is on ${DAY_NAMES[weekday]}.`,
-    'done-stays': ({ weekday }) => `What you did on ${DAY_NAMES[weekday]} stays there.`,
-    'other-would-be-lost': ({ workout }, say) =>
-      `That would leave only a day that is over for “${say.name(workout)}”.`,
-    'no-time': ({ weekday }) => `You have no time on ${DAY_NAMES[weekday]}.`,
-    'day-away': ({ weekday, kind }) =>
-      `You are ${kind === 'illness' ? 'ill' : 'on holiday'} on ${DAY_NAMES[weekday]}.`,
-    'does-not-fit': ({ workout, minutes, weekday, minutesFree }, say) =>
-      `You have ${exactMinutesText(minutesFree)} on ${DAY_NAMES[weekday]}: too little for “${say.name(workout)}” (${exactMinutesText(minutes)}).`,
-    'two-hard-days': ({ figure }, say) => `Two hard days in a row: ${say.figure(figure)}.`,
-    'too-close-to-race': ({ figure }, say) => `Too close to the race: ${say.figure(figure)}.`,
-    'too-close-to-event': ({ figure }, say) => `Too close to your event: ${say.figure(figure)}.`,
-    'limit-broken': ({ week, limit, figure }, say) => {
-      const which = { this: 'The week', before: 'The week before', after: 'The week after' }[week];
-      return `${which} would break “${say.limit(limit)}”: ${say.figure(figure)}.`;
-    },
   },
 };

@@ -1,5 +1,4 @@
 import { DAY_NAMES, DIFFICULTY_NAMES } from '@musette/coach/season/tables/names';
-import type { StartSource } from '@musette/coach/season/season';
 import type { SeasonCatalogue } from '../../catalogue.ts';
 import { exactMinutesText } from '../../lengths.ts';
 import { ENGLISH_PROOF } from './proof.ts';
@@ -10,12 +9,6 @@ const counted = (count: number, thing: string): string =>
 
 /** Hours to a tenth. */
 const hoursOf = (minutes: number): number => Math.round(minutes / 6) / 10;
-
-const START: Readonly<Record<StartSource, string>> = {
-  rides: 'from your rides',
-  told: 'from the hours that you ride',
-  guess: 'a careful guess from the hours of the plan',
-};
 
 const daysText = ({ rides, hardDays }: { readonly rides: number; readonly hardDays: number }): string =>
   `At most ${counted(rides, 'ride')} and ${counted(hardDays, 'hard day')} a week.`;
@@ -39,28 +32,6 @@ export const ENGLISH_SEASON: SeasonCatalogue = {
   event: {
     name: 'Your event',
     description: 'This day is for your event. It is not counted as training.',
-  },
-
-  season: {
-    phases: { base: 'base', build: 'build', peak: 'peak', taper: 'taper', race: 'race' },
-    recovery: 'recovery',
-    weeksFrom: (weeks, date) => `${weeks} ${weeks === 1 ? 'week' : 'weeks'} from ${date}`,
-    calendar: (start) => `Season from ${start}`,
-    raceOn: (date) => `race on ${date}`,
-    choices: ({ discipline, goal, difficulty }) => `${discipline}, ${goal}, ${difficulty}`,
-    age: (years) => `age ${years}`,
-    shortDay: (weekday) => DAY_NAMES[weekday].slice(0, 3),
-    hours: (days, week) => `Hours: ${days} (${week} a week)`,
-    fitness: (load, source) =>
-      `Fitness at the start: ${load} load a day, ${START[source]}; the limits of the first weeks begin there`,
-    target: (load) => `Planned to rise to ${load}`,
-    week: (number, of) => `Week ${number} of ${of}`,
-    totals: (hours, load) => `${hours} h, load ${load}`,
-    figures: (length, load, intensity) => `${length}, load ${load}, intensity ${intensity}`,
-    daysFree: 'You keep these days free.',
-    daysOver: 'These days are before the first day of the plan.',
-    whole: 'The whole season',
-    proof: (passed) => `Proof: ${passed ? 'every promise is kept' : 'BROKEN'}`,
   },
 
   starts: {
