@@ -20,7 +20,7 @@ describe('a season in German', () => {
     expect(about).toBe('8 Wochen ab 23. November 2026 · Straße, Fitness, Schwer · Rennen am 17. Januar 2027');
     expect(hours).toBe('Stunden: Mo 0, Di 1,5, Mi 1,5, Do 2, Fr 0, Sa 0, So 3 (8 pro Woche)');
     expect(fitness).toMatch(
-      /^Fitness am Anfang: \d+,\d Trainingslast pro Tag, vorsichtig geschätzt aus den Stunden des Plans; .+\. Geplant ist ein Anstieg auf \d+,\d\.$/,
+      /^Fitness am Anfang: \d+,\d Trainingslast pro Tag, vorsichtig geschätzt aus den Stunden des Plans; .+\. Geplant ist ein Anstieg auf \d+(,\d)?\.$/,
     );
   });
 
