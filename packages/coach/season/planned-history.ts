@@ -124,10 +124,10 @@ export const eventLoad = ({ event }: DayWithoutWhy): number =>
 /** The load that the events of these days are expected to have. */
 export const eventLoads = (days: readonly DayWithoutWhy[]): number => eventsIn({ days }).load;
 
-type Ridden = Omit<ReturnType<typeof countedTotals>, 'loads'>;
+type Totals = Omit<ReturnType<typeof countedTotals>, 'loads'>;
 
 /** The riding of a week with its events. They count for the weeks after it, and allow no more than the weeks before it did. */
-function withEvents(ridden: Ridden, week: WeekWithoutReasons, history: PlannedHistory): Ridden {
+function withEvents(ridden: Totals, week: WeekWithoutReasons, history: PlannedHistory): Totals {
   const events = week.days.flatMap(({ event }) => event ?? []);
   if (events.length === 0) return ridden;
   const withThem = plus(ridden, eventsIn(week));

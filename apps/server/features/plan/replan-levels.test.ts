@@ -15,9 +15,9 @@ import { plannedRider } from '../../testing/planned-rider.ts';
 import { planOf, planWeeks } from '../../testing/plans.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
-type Ridden = PlanWorkout & { readonly weekStart: string };
+type WorkoutOfWeek = PlanWorkout & { readonly weekStart: string };
 
-interface KeySession extends Ridden {
+interface KeySession extends WorkoutOfWeek {
   readonly system: EnergySystem;
   readonly level: number;
 }
@@ -38,7 +38,7 @@ describe('sessions of a level that has moved', () => {
       }),
     );
   }
-  const put = async ({ weekStart, position }: Ridden, what: string, body: object) =>
+  const put = async ({ weekStart, position }: WorkoutOfWeek, what: string, body: object) =>
     expect((await fixture.rider.put(`/plans/${weekStart}/workouts/${position}/${what}`, body)).status).toBe(
       200,
     );
@@ -91,7 +91,7 @@ describe('sessions of a level that has moved', () => {
   });
 
   /** Rides the session of that day, and finds it too hard. */
-  async function findTooHard(session: Ridden) {
+  async function findTooHard(session: WorkoutOfWeek) {
     const days = daysBetween(fixture.today(), session.date);
     fixture.server.clock.advance(Math.max(0, days) * DAY_MS);
     await put(session, 'completion', { completed: true });

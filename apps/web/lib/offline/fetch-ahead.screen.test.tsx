@@ -5,20 +5,12 @@ import { type Plan, type PlanDetail, plansQuery } from '#lib/rider-data/plans.ts
 import { startSession } from '#lib/api/session.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { stubApi } from '#testing/api-stub.ts';
+import { ANNA } from '#testing/rider.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { dropReads, savedRead } from './saved-reads.ts';
 
 const WEEK = mondayOf(day('2026-03-02'));
 const NEXT = addWeeks(WEEK, 1);
-const RIDER = {
-  userId: 'anna',
-  email: 'anna@example.org',
-  displayName: '',
-  name: 'Anna',
-  onboarded: true,
-  isOperator: false,
-  theme: 'system',
-} as const;
 
 const recorded = () => inject('recorded')['/plans/2026-03-02'];
 const weekFrom = (weekStart: WeekKey, version = 1): PlanDetail => ({ ...recorded(), weekStart, version });
@@ -58,7 +50,7 @@ function openDashboard(plans: readonly Plan[]) {
   const client = new QueryClient();
   // Who has left is asked for nothing more, so nothing arrives in the next test.
   onTestFinished(() => client.clear());
-  startSession(client, RIDER);
+  startSession(client, ANNA);
   fetchAhead(client);
   client.setQueryData(plansQuery(WEEK, 5).queryKey, [...plans]);
   return api;

@@ -2,6 +2,7 @@ import { expect, inject, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { QueryClient } from '@tanstack/react-query';
 import { givenActivity } from '#testing/activity.ts';
+import { ANNA } from '#testing/rider.ts';
 import { failWith } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
@@ -44,15 +45,6 @@ async function openWithSignal(path: string, options: ScreenOptions = {}) {
   };
 }
 
-const ANNA = {
-  userId: 'anna',
-  email: 'anna@example.org',
-  displayName: '',
-  name: 'Anna',
-  onboarded: true,
-  isOperator: false,
-  theme: 'system',
-} as const;
 const open = `/plan/${WEEK}?workout=1`;
 const markComplete = page.getByRole('button', { name: 'Mark complete' });
 const waiting = page.getByRole('region', { name: 'Waiting changes' });

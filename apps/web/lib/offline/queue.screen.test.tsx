@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type PlanDetail, planQuery } from '#lib/rider-data/plans.ts';
 import { startSession } from '#lib/api/session.ts';
 import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
+import { ANNA } from '#testing/rider.ts';
 import { type Change, NotKeptError } from './changes.ts';
 import { waiting } from './waiting.ts';
 import { fittedTo } from './fit-change.ts';
@@ -12,15 +13,6 @@ import { listChanges, settleChange } from './queue-store.ts';
 import { discard, sendOrKeep, sendWaiting, showWaiting, showWaitingOf, tryAgain } from './queue.ts';
 
 const WEEK = '2026-03-02';
-const RIDER = {
-  userId: 'anna',
-  email: 'anna@example.org',
-  displayName: '',
-  name: 'Anna',
-  onboarded: true,
-  isOperator: false,
-  theme: 'system',
-} as const;
 
 const recordedWeek = () => inject('recorded')['/plans/2026-03-02'];
 
@@ -41,7 +33,7 @@ function serverWeek() {
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
-  startSession(client, RIDER);
+  startSession(client, ANNA);
   client.setQueryData(planQuery(WEEK).queryKey, recordedWeek());
 });
 afterEach(async () => {

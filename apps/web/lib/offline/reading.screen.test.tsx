@@ -6,6 +6,7 @@ import { createQueryClient } from '#lib/account/query-client.ts';
 import { profileQuery } from '#lib/rider-data/profile.ts';
 import { startSession } from '#lib/api/session.ts';
 import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
+import { ANNA } from '#testing/rider.ts';
 import { loadOffline } from './reading.ts';
 import { hasRestored, restore, saveAnswers } from './restored.ts';
 import { dropReads, saveRead } from './saved-reads.ts';
@@ -18,15 +19,7 @@ const older = (): PlanDetail => ({ ...newer(), version: 0 });
 let client: QueryClient;
 beforeEach(async () => {
   client = createQueryClient(() => undefined);
-  startSession(client, {
-    userId: 'anna',
-    email: 'anna@example.org',
-    displayName: '',
-    name: 'Anna',
-    onboarded: true,
-    isOperator: false,
-    theme: 'system',
-  });
+  startSession(client, ANNA);
   await loadOffline();
 });
 afterEach(async () => {

@@ -73,7 +73,10 @@ export function replan<R extends CoachRider>({
     const others = fixedWeeks.filter(
       ({ weekStart }) => !wayBack.has(weekStart) || weekStart < mondayOf(now.today),
     );
-    const { value: careful } = replanSeason(season, now, others) as { readonly value: Season<R> };
+    const { value: careful } =
+      others.length === fixedWeeks.length
+        ? planned
+        : (replanSeason(season, now, others) as { readonly value: Season<R> });
     const second = secondRecoveries(planned.value);
     const worse = kept.filter(
       (week) =>
