@@ -123,7 +123,7 @@ describe.each(['desktop', 'phone'] as const)('days away in the calendar on a %s'
   });
 });
 
-it('says which other days share a day with an illness, and opens them', async () => {
+it('says which other days share a day with an illness, opens them, and comes back to the illness', async () => {
   const later = {
     ...HOLIDAY,
     id: '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a11',
@@ -135,7 +135,7 @@ it('says which other days share a day with an illness, and opens them', async ()
       daysAway: {
         list: { daysAway: [HOLIDAY, later] },
         add: failWith({ code: 'days-away-overlap' }),
-        change: { daysAway: [{ ...HOLIDAY, to: '2026-03-07' }] },
+        change: { daysAway: [{ ...HOLIDAY, from: '2026-03-09' }] },
       },
     },
   });
@@ -152,12 +152,20 @@ it('says which other days share a day with an illness, and opens them', async ()
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Open the holiday' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Change days without riding' })).toBeVisible();
-  await dialog.getByLabelText('To').fill('2026-03-07');
+  await dialog.getByLabelText('From').fill('2026-03-09');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Add days without riding' })).toBeVisible();
+  expect(screen.api.inputsOf('daysAway.change')).toEqual([
+    { daysAwayId: HOLIDAY.id, from: '2026-03-09', to: '2026-03-10', kind: 'holiday' },
+  ]);
+  screen.api.answer({ daysAway: { add: { daysAway: [HOLIDAY] } } });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(screen.api.inputsOf('daysAway.change')).toEqual([
-    { daysAwayId: HOLIDAY.id, from: '2026-03-05', to: '2026-03-07', kind: 'holiday' },
-  ]);
+  expect(screen.api.inputsOf('daysAway.add').at(-1)).toEqual({
+    from: '2026-03-04',
+    to: '2026-03-08',
+    kind: 'illness',
+  });
 });
 
 it('says why days cannot be taken back', async () => {

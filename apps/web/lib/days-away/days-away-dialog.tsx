@@ -37,14 +37,37 @@ const isSaved = (away: DaysAwayDialogProps['away']): away is TimeAway => 'id' in
 const KINDS = AWAY_KINDS.map((value) => ({ value, label: AWAY_LABELS[value] }));
 
 /** Takes days without riding, changes or removes them, and then plans the weeks again that do not fit any more. */
-export function DaysAwayDialog({ away, ...props }: DaysAwayDialogProps) {
+export function DaysAwayDialog({ away, onClose, ...props }: DaysAwayDialogProps) {
   const [shown, setShown] = useState(away);
-  return <DaysDialog key={isSaved(shown) ? shown.id : 'new'} away={shown} onOpen={setShown} {...props} />;
+  /** What was typed before other days were opened, and comes back after them. */
+  const [typed, setTyped] = useState<DaysAwayDialogProps['away'] | null>(null);
+  const close = () => {
+    if (typed === null) return onClose();
+    setShown(typed);
+    setTyped(null);
+  };
+  return (
+    <DaysDialog
+      key={isSaved(shown) ? shown.id : 'new'}
+      away={shown}
+      onOpen={({ days, change }) => {
+        setTyped({ ...shown, ...change });
+        setShown(days);
+      }}
+      onClose={close}
+      {...props}
+    />
+  );
+}
+
+/** Saved days that share a day with those that the rider wants to save. */
+interface OtherDays {
+  readonly days: TimeAway;
+  readonly change: Parameters<typeof overlap>[0] & { readonly kind: AwayKind };
 }
 
 interface DaysDialogProps extends DaysAwayDialogProps {
-  /** Opens other days, which share a day with these. */
-  readonly onOpen: (other: TimeAway) => void;
+  readonly onOpen: (other: OtherDays) => void;
 }
 
 function DaysDialog({ away, onClose, onReplan, onOpen }: DaysDialogProps) {
@@ -73,7 +96,7 @@ function DaysDialog({ away, onClose, onReplan, onOpen }: DaysDialogProps) {
       extraAction={
         other ? (
           <Button tone="quiet" busy={isPending} onClick={() => onOpen(other)}>
-            Open the {AWAY_LABELS[other.kind].toLowerCase()}
+            Open the {AWAY_LABELS[other.days.kind].toLowerCase()}
           </Button>
         ) : (
           isSaved(away) && (
@@ -198,7 +221,7 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
   const [values, setValues] = useState<AwayValues>(isSaved(away) ? away : { kind: 'holiday', ...away });
   const [errors, setErrors] = useState<AwayErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [other, setOther] = useState<TimeAway | null>(null);
+  const [other, setOther] = useState<OtherDays | null>(null);
   const [begun, setBegun] = useState<SavedDays | null>(null);
   const saved = useRef<Omit<SavedDays, 'generation'> | null>(null);
   const replan = useReplan(
@@ -216,14 +239,14 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
     if (await hasConflicts(client)) replan.start();
     else onClose();
   };
-  const onFailed = async (error: unknown, change?: Parameters<typeof overlap>[0]) => {
+  const onFailed = async (error: unknown, change?: OtherDays['change']) => {
     const far = detailsOf(error).fields?.find(({ code }) => code === 'out-of-range');
     if (far) return setErrors({ [far.path]: 'Select days from the last year or the next two' });
     const code = codeOf(error);
     const words = REFUSALS[code] ?? messageOf(error);
     if (code === 'days-away-overlap' && change) {
       const others = await sharedWith(client, change, isSaved(away) ? away.id : null);
-      setOther(others[0] ?? null);
+      setOther(others[0] ? { days: others[0], change } : null);
       return setFailure(overlapText(others) ?? words);
     }
     // Days of an earlier try whose answer was lost, or of another window, are shown behind the dialog.
