@@ -83,8 +83,15 @@ function lighter(attempt: Attempt, wanted: Wanted): Attempt {
     const others = hasSpareKeys ? withOneKeyLess(rides) : withSteadyLongRide(rides);
     return nextAttempt(attempt, { rides: others, level: wanted.level });
   }
-  return nextAttempt(attempt, { minutes: fewerMinutes(minutes, week, FEWER_MINUTES) });
+  const fewer = nextAttempt(attempt, { minutes: fewerMinutes(minutes, week, FEWER_MINUTES) });
+  // A key session that no longer fits becomes an easy ride, which may be shorter.
+  return hasSpareKeys && keysRidden(fewer) < keysRidden(attempt)
+    ? nextAttempt(attempt, { rides: withOneKeyLess(rides), level: wanted.level })
+    : fewer;
 }
+
+const keysRidden = ({ rides, week }: Attempt): number =>
+  rides.rideSlots.filter((slot) => isKey(slot) && (week.days[slot.day] as DayWithoutWhy).minutes > 0).length;
 
 /** The hardest attempt that is still near its limits, up to the load of the week. */
 function hardest(first: Attempt, wanted: Wanted): Attempt {

@@ -33,13 +33,19 @@ export interface RideSlot extends RideRange, SessionSlot {
   readonly role: Exclude<DayRole, 'over' | 'off' | 'rest' | 'race'>;
 }
 
-/** An easy ride in place of a key session. */
-export const asEasyRide = (slot: RideSlot): RideSlot => ({
-  ...slot,
-  role: 'easy',
-  stimulus: 'endurance',
-  session: undefined,
-});
+/** An easy ride in place of a key session. It may be shorter, so that it fits where the session does not. */
+export function asEasyRide(slot: RideSlot): RideSlot {
+  const min = Math.min(slot.min, MIN_EASY_MINUTES);
+  return {
+    ...slot,
+    role: 'easy',
+    stimulus: 'endurance',
+    session: undefined,
+    min,
+    squeezedMin: min,
+    lastMin: Math.min(min, MIN_RIDE_MINUTES),
+  };
+}
 
 /** Race simulations and bricks may be this much longer than other key sessions. */
 const EXTRA_REHEARSAL_MINUTES = 30;

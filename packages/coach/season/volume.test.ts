@@ -219,3 +219,17 @@ it('has no more rides in a recovery week than in the load weeks before it', () =
   expect(weeks[2]?.kind).toBe('recovery');
   expect(rides.slice(0, 3)).toEqual([3, 3, 3]);
 });
+
+it('rides easy on the day of a key session that a limit leaves no room for', () => {
+  const minutesWith = (thursday: number) =>
+    seasonFor(
+      [0, 0, 3, thursday, 0, 1, 0.5],
+      { goal: 'weight-loss', fitness: 14 },
+      { discipline: 'mtb', weeks: 15, raceDate: addDays(SAMPLE_START, 93) },
+    )
+      .weeks.slice(3, 5)
+      .map(({ targetMinutes }) => targetMinutes);
+  // With two key sessions of an hour, the second one and half an hour more on its day had no ride.
+  expect(minutesWith(0.5)).toEqual([195, 205]);
+  expect(minutesWith(1)).toEqual([195, 205]);
+});
