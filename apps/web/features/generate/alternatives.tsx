@@ -45,7 +45,7 @@ export function AlternativeSeasons({
     <>
       <p className={styles.lead}>
         All fit your {weekHoursText(hours)} h a week. They differ in how much of it you ride, and how hard.
-        Hard minutes count from just below threshold up.
+        Hard minutes count from sweet spot up, at 88 % of FTP.
       </p>
       <div ref={group} role="radiogroup" aria-label="Season" className={styles.seasons}>
         {seasons.map((season) => (

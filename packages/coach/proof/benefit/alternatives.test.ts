@@ -6,7 +6,7 @@ import { historyBefore } from '../../season/planned-history.ts';
 import { sharesOf } from '../../season/tables/distribution.ts';
 import { seasonFor } from '../../testing/season-for.ts';
 import { builtInWeek } from '../../week/plan-day.ts';
-import { secondsInZones } from '../../workout/zone-seconds.ts';
+import { blocksOf } from '../../workout/steps.ts';
 import {
   type Alternative,
   alternativeFact,
@@ -65,10 +65,13 @@ describe('the figures of a season', () => {
     const away = [{ from: day('2026-11-30'), to: day('2026-12-06'), kind: 'holiday' }] as const;
     const season = seasonFor(HOURS, {}, { weeks: 4, daysAway: away });
     const weeks = season.weeks.map(builtInWeek);
-    const zones = weeks.map(({ workouts }) => secondsInZones(workouts.flatMap(({ steps }) => steps)));
-    const sharp = zones.reduce((sum, each) => sum + each[4] + each[5] + each[6] + each[7], 0);
+    const blocks = blocksOf(weeks.flatMap(({ workouts }) => workouts.flatMap(({ steps }) => steps)));
+    const hardFrom = (power: number) =>
+      blocks.reduce((sum, { from, to, seconds }) => sum + ((from + to) / 2 >= power ? seconds : 0), 0);
     const figures = seasonFiguresOf(season, weeks);
-    expect(figures.hardMinutesAWeek).toBe(Math.round(sharp / 60 / 4));
+    // With its sweet spot, which begins at 88 % of FTP.
+    expect(figures.hardMinutesAWeek).toBe(Math.round(hardFrom(0.88) / 60 / 4));
+    expect(hardFrom(0.88)).toBeGreaterThan(hardFrom(0.91) + 60);
     expect(figures.maxRides).toBe(5);
     const { easy, middle, hard } = sharesOf(weeks.flatMap((week) => week.workouts.map(({ steps }) => steps)));
     const percent = (seconds: number) => Math.round((100 * seconds) / (easy + middle + hard));

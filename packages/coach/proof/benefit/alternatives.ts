@@ -3,10 +3,12 @@ import type { Fact, NoParams } from '../../fact.ts';
 import type { Phase } from '../../library/session.ts';
 import { minutesAvailable } from '../../rider/availability.ts';
 import { DIFFICULTIES, type Difficulty } from '../../rider/vocabulary.ts';
+import type { PowerFraction } from '../../rider/zones.ts';
 import type { Result } from '../../result.ts';
 import type { Season, SeasonError } from '../../season/season.ts';
 import type { Shares } from '../../season/tables/distribution.ts';
 import type { PlannedWeek } from '../../workout/planned.ts';
+import { eachLeaf, secondsBetween } from '../../workout/steps.ts';
 import { figuresOf } from '../checks/figures.ts';
 import { fitnessCourse } from '../checks/fitness-course.ts';
 
@@ -109,7 +111,7 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
     load: sum(load),
     heaviestWeekLoad: Math.max(...load),
     longestRideMinutes: Math.round(Math.max(...days.map(({ minutes }) => minutes))),
-    hardMinutesAWeek: Math.round(sum(days.map(({ sharpSeconds }) => sharpSeconds)) / 60 / weeks.length),
+    hardMinutesAWeek: Math.round(sum(weeks.map(hardSeconds)) / 60 / weeks.length),
     shares: sharesInPercent(figures.map(({ shares }) => shares)),
     maxRides: Math.max(...figures.map((week) => week.days.filter(({ minutes }) => minutes > 0).length)),
     maxHardDays: Math.max(...figures.map((week) => week.days.filter(({ hard }) => hard).length)),
@@ -124,6 +126,18 @@ export function seasonFiguresOf(season: Season, weeks: readonly PlannedWeek[]): 
       fitness: byWeek[index] as number,
     })),
   };
+}
+
+/** Minutes count as hard from sweet spot up. */
+const HARD_FROM: PowerFraction = 0.875;
+
+function hardSeconds({ workouts }: PlannedWeek): number {
+  let seconds = 0;
+  for (const { steps } of workouts)
+    eachLeaf(steps, (leaf) => {
+      seconds += secondsBetween(leaf, HARD_FROM, Number.POSITIVE_INFINITY);
+    });
+  return seconds;
 }
 
 /** The shares of some weeks together, in whole percent that make 100. */

@@ -256,6 +256,6 @@ export const LAWS_OF_WEEKS: readonly Law[] = [
 ];
 
 const sharpness = (week: LawWeek): Finding =>
-  week.days.some(({ hard, hardMinutes }) => hard || hardMinutes >= 1)
+  week.days.some(({ hard, sharpMinutes }) => hard || sharpMinutes >= 1)
     ? kept
     : broken(`week ${week.number} is all easy`);

@@ -15,8 +15,10 @@ export interface LawDay {
   readonly date: string;
   readonly minutes: number;
   readonly load: number;
-  /** Minutes above 90 % of FTP. */
+  /** Minutes from sweet spot up: 88 % of FTP. */
   readonly hardMinutes: number;
+  /** Minutes from threshold up. */
+  readonly sharpMinutes: number;
   readonly hard: boolean;
   readonly race: boolean;
   readonly stimulus: string | null;
@@ -99,7 +101,8 @@ function dayOf({ date, steps, session, type }: PlannedWorkout): LawDay {
     date,
     minutes: minutesOf(steps),
     load: loadOf(steps),
-    hardMinutes: hardSeconds(steps) / 60,
+    hardMinutes: secondsFrom(0.875, steps) / 60,
+    sharpMinutes: secondsFrom(0.905, steps) / 60,
     hard: known?.hard === true,
     race: type === 'Race',
     stimulus: known?.stimulus ?? null,
@@ -113,8 +116,8 @@ function dayOf({ date, steps, session, type }: PlannedWorkout): LawDay {
 
 const cueOf = (step: Step): unknown => (step.kind === 'repeat' ? step.steps.map(cueOf) : step.cue);
 
-const hardSeconds = (steps: readonly Step[]): number =>
-  blocksOf(steps).reduce((sum, { seconds, from, to }) => sum + ((from + to) / 2 > 0.905 ? seconds : 0), 0);
+const secondsFrom = (power: number, steps: readonly Step[]): number =>
+  blocksOf(steps).reduce((sum, { seconds, from, to }) => sum + ((from + to) / 2 >= power ? seconds : 0), 0);
 
 /** Weighted power of a gran fondo of four hours: between 80 % for three hours and 75 % for five (training-science). */
 const EVENT_POWER = 0.775;
