@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { gpxRide, importedId } from '../../testing/ride-files.ts';
 import { newRider } from '../../testing/rider.ts';
 import { freePort, startedServer } from '../../testing/server-process.ts';
+import { restore } from '../data/restore.ts';
 import { connectionOf, faultOfTool } from './postgres-tools.ts';
 
 const PROGRAMS = systemPostgres();
@@ -80,6 +81,34 @@ describe.skipIf(PROGRAMS === null)('backup and restore on PostgreSQL', () => {
       code: 1,
       said: expect.stringContaining('is a backup of PostgreSQL. Set DATABASE_URL') as string,
     });
+  });
+
+  it('are refused a folder that servers run on, of either engine, until the last of them has ended', async () => {
+    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await newDatabase() };
+    const [first, second] = [await start(settings), await start(settings)];
+    const rider = await newRider(first.visitor(), { onboarded: true });
+    expect(await command('backup', settings)).toMatchObject({ code: 0 });
+    const id = await importedId(rider, gpxRide({ minutes: 10 }));
+    const others = { ...settings, DATABASE_URL: await newDatabase() };
+    const refused = {
+      code: 1,
+      said: `Musette is running on ${settings.DATA_DIR}. Stop every server on it first.\n`,
+    };
+    expect(await command('restore', others)).toEqual(refused);
+    await first.kill();
+    expect(await command('restore', others)).toEqual(refused);
+    const visitor = second.visitor();
+    await visitor.post('/api/v1/sign-in', { email: rider.email, password: rider.password });
+    expect((await visitor.get(`/api/v1/activities/${id}/samples`)).status).toBe(200);
+    const sqlite = join(folder, 'sqlite');
+    await (await start({ DATA_DIR: sqlite })).stop();
+    expect(restore(sqlite, settings.DATA_DIR, { nowMs: 1 })).toMatchObject({
+      ok: false,
+      error: `Musette is running on ${settings.DATA_DIR}. Stop it first.`,
+    });
+    await second.kill();
+    expect(await command('restore', others)).toMatchObject({ code: 0 });
+    expect(await (await start(others)).stop()).toBe(0);
   });
 
   it('refuse a damaged backup, another key, and a database without anything', async () => {

@@ -7,6 +7,7 @@ import {
   BACKUPS,
   DUMP_FILE,
   giveToFolderUser,
+  lockDataDir,
   openDataDir,
   folderUserOf,
   RIDE_FILES,
@@ -38,24 +39,33 @@ interface PostgresRestore {
  * kept, so a restore that was cut short can be run again.
  */
 export async function restorePostgres(restore: PostgresRestore): Promise<Result<Restored, string>> {
-  const { source, url, dataDir } = restore;
+  const { url, dataDir } = restore;
   const folderUser = folderUserOf(dataDir);
   try {
     const fault = faultOfBackup(restore) ?? (await faultOfTarget(url));
     if (fault) return err(`${fault} Nothing was restored.`);
     openDataDir(dataDir);
-    const keptIn = placeFiles(restore);
-    giveToFolderUser(dataDir, folderUser);
-    const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-    const restored = await runTool('pg_restore', [...args, join(source, DUMP_FILE)], url);
-    return restored.ok
-      ? ok({ keptIn })
-      : err(`Nothing is in the database: ${restored.error} Mend that and run the same again.`);
+    const release = lockDataDir(dataDir);
+    if (release === null) return err(`Musette is running on ${dataDir}. Stop every server on it first.`);
+    try {
+      return await restoreLocked(restore);
+    } finally {
+      removeStaging(dataDir);
+      giveToFolderUser(dataDir, folderUser);
+      release();
+    }
   } catch (cause) {
     return err(`The restore was not finished: ${reasonOf(cause)}. Mend that and run the same again.`);
-  } finally {
-    if (existsSync(dataDir)) removeStaging(dataDir);
   }
+}
+
+async function restoreLocked(restore: PostgresRestore): Promise<Result<Restored, string>> {
+  const keptIn = placeFiles(restore);
+  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+  const restored = await runTool('pg_restore', [...args, join(restore.source, DUMP_FILE)], restore.url);
+  return restored.ok
+    ? ok({ keptIn })
+    : err(`Nothing is in the database: ${restored.error} Mend that and run the same again.`);
 }
 
 /** Why a backup cannot be used; null when all of its files are as they were. */

@@ -59,7 +59,7 @@ export function openDataDir(path: string): void {
  * the process ends, however it ends.
  */
 export function lockDataDir(path: string): (() => void) | null {
-  const lock = openLock(join(path, LOCK_FILE));
+  const lock = openLock(join(path, LOCK_FILE), 0);
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     if (isNew(lock)) {
@@ -81,12 +81,31 @@ export function lockDataDir(path: string): (() => void) | null {
   }
 }
 
+/**
+ * Takes the data folder together with the other servers on a PostgreSQL database; null while somebody has it alone, as a restore has. It is
+ * the lock of a reader, on the same file.
+ */
+export function shareDataDir(path: string): (() => void) | null {
+  const lock = openLock(join(path, LOCK_FILE), IN_USE_PATIENCE_MS);
+  try {
+    lock.exec('BEGIN; PRAGMA user_version');
+    return () => lock.close();
+  } catch (cause) {
+    lock.close();
+    if (isBusy(cause)) return null;
+    if (!isDamage(cause)) throw cause;
+    rmSync(join(path, LOCK_FILE));
+    return shareDataDir(path);
+  }
+}
+
 /** Removes the lock from a folder that is to be left as it was found: without one. */
 export const removeLock = (path: string): void => rmSync(join(path, LOCK_FILE), { force: true });
 
-function openLock(file: string): DatabaseSync {
-  makeFile(file);
-  return new DatabaseSync(file, { timeout: 0 });
+function openLock(file: string, patienceMs: number): DatabaseSync {
+  // A file that this process opens and closes loses the locks that it has on it.
+  if (!existsSync(file)) makeFile(file);
+  return new DatabaseSync(file, { timeout: patienceMs });
 }
 
 /** True for a lock that nobody has held yet. */

@@ -56,6 +56,47 @@ const modesIn = (path: string): Record<string, string> =>
     ]),
   );
 
+describe('a data folder of servers on PostgreSQL', () => {
+  const taken = () =>
+    takeFolder(
+      testConfig({ DATA_DIR: folder, APP_SECRET: KEY, DATABASE_URL: 'postgres://nobody@localhost/none' }),
+    );
+
+  it('is shared by them, and refused to a server with SQLite', async () => {
+    const both = [taken(), taken()];
+    expect(both).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await startAndStop()).toBe(
+      `Another Musette already uses the data folder ${folder}. Stop it first, or set DATA_DIR.`,
+    );
+    for (const each of both) if (each.ok) each.value.release();
+    expect(await startAndStop()).toBe('started');
+  });
+
+  it('is refused to them while a restore works in it', () => {
+    const release = lockDataDir(folder);
+    mkdirSync(at('restore.new'));
+    expect(taken()).toEqual({
+      ok: false,
+      error: `A restore, or a Musette on SQLite, uses the data folder ${folder}. Wait until it has ended, or set DATA_DIR.`,
+    });
+    release?.();
+    expect(taken()).toMatchObject({ ok: true, value: { notes: [] } });
+  });
+
+  it('is used without a lock where its disk gives none, and the log says so', () => {
+    // Such a disk says that another has it.
+    const release = lockDataDir(folder);
+    expect(taken()).toMatchObject({
+      ok: true,
+      value: { notes: [{ event: 'data-dir.not-locked', facts: { folder, why: 'its disk gives no locks' } }] },
+    });
+    release?.();
+    rmSync(at('lock'));
+    mkdirSync(at('lock'));
+    expect(taken()).toMatchObject({ ok: true, value: { notes: [{ event: 'data-dir.not-locked' }] } });
+  });
+});
+
 describe('a data folder that others may look into', () => {
   it('holds no file that they can read', async () => {
     chmodSync(folder, 0o755);

@@ -20,6 +20,7 @@ import {
   openDataDir,
   type FolderUser,
   folderUserOf,
+  shareDataDir,
   stateOf,
   restrictAccess,
 } from './data-dir.ts';
@@ -75,9 +76,8 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
     const loss = DATABASE_URL ? null : beginOrLoss(DATA_DIR);
     if (loss) return err(loss);
     // Several servers may share a folder when the data is in PostgreSQL; the fingerprint of the key guards that.
-    const lock = DATABASE_URL ? release : lockDataDir(DATA_DIR);
-    if (!lock)
-      return err(`Another Musette already uses the data folder ${DATA_DIR}. Stop it first, or set DATA_DIR.`);
+    const lock = DATABASE_URL ? sharedLock(DATA_DIR, notes) : lockDataDir(DATA_DIR);
+    if (!lock) return err(inUseMessage(DATA_DIR, DATABASE_URL !== undefined));
     release = lock;
     const fault = DATABASE_URL ? null : faultIn(DATA_DIR, APP_SECRET !== undefined, notes);
     if (fault) return err(fault);
@@ -90,6 +90,26 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
   }
   return taken;
 }
+
+/** A folder that takes no locks is used without: a restore cannot see that server then, and the operator is told. */
+function sharedLock(dataDir: string, notes: Note[]): (() => void) | null {
+  let why = 'its disk gives no locks';
+  try {
+    const lock = shareDataDir(dataDir);
+    // Some disks without locks say that another has it. Who takes the folder alone has one of these in it.
+    const canBeTaken = unfinishedRestoreIn(dataDir) !== 'none' || existsSync(join(dataDir, DATABASE_FILE));
+    if (lock !== null || canBeTaken) return lock;
+  } catch (cause) {
+    why = reasonOf(cause);
+  }
+  notes.push({ event: 'data-dir.not-locked', facts: { folder: resolve(dataDir), why } });
+  return () => undefined;
+}
+
+const inUseMessage = (dataDir: string, isShared: boolean): string =>
+  isShared
+    ? `A restore, or a Musette on SQLite, uses the data folder ${dataDir}. Wait until it has ended, or set DATA_DIR.`
+    : `Another Musette already uses the data folder ${dataDir}. Stop it first, or set DATA_DIR.`;
 
 function attempt<T>(work: () => Result<T, string>, message: (reason: string) => string): Result<T, string> {
   try {

@@ -186,7 +186,7 @@ describe('servers on one PostgreSQL', () => {
     const settings = { DATA_DIR: folder, DATABASE_URL: open.address };
     const said = await Promise.all([1, 2, 3].map(() => startHere(settings)));
     expect(said).toEqual(['started', 'started', 'started']);
-    expect(readdirSync(folder).toSorted()).toEqual(['rides', 'secret.key']);
+    expect(readdirSync(folder).toSorted()).toEqual(['lock', 'rides', 'secret.key']);
   });
 
   it('keep the key that they share at a first start when another database refuses it', async () => {
@@ -206,7 +206,7 @@ describe('servers on one PostgreSQL', () => {
     await migrate(open.database, { nowMs: Date.now() });
     await open.store.instance.set('key-fingerprint', fingerprintOf(secret));
     expect(await startAndStop({ DATA_DIR: folder, DATABASE_URL: open.address })).toBe('started');
-    expect(readdirSync(folder).toSorted()).toEqual(['rides', 'secret.key']);
+    expect(readdirSync(folder).toSorted()).toEqual(['lock', 'rides', 'secret.key']);
   });
 
   it('with another key are refused with the way to the right one', async () => {
