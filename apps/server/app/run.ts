@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { type Config, describeBadSettings, readConfig } from './config/config.ts';
+import { type Config, describeBadSettings, DRILL_WORDS, readConfig } from './config/config.ts';
 import { httpServer } from './http/http-server.ts';
 import { describeMisspelt, misspeltSettings } from './config/misspelt.ts';
 import { standardError, standardOutput } from './output.ts';
@@ -20,7 +20,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
   if (!config.ok) return refuse(describeBadSettings(config.error));
   const running = await start(config.value, WEB_FOLDER);
   if (!running.ok) return refuse(running.error);
-  const { HOST, PORT, publicUrl } = config.value;
+  const { HOST, PORT, DRILL, publicUrl } = config.value;
   // The address is on the caller's screen even when the port was taken by the time it is asked for.
   const { fetch, errors } = running.value;
   const server = httpServer(fetch, { report: (cause) => errors.report(cause, {}) }).listen(PORT, HOST);
@@ -35,7 +35,7 @@ export async function run(env: NodeJS.ProcessEnv): Promise<number> {
     );
   }
   const stopped = stopSignal();
-  standardOutput.write(`Musette is ready at ${publicUrl}\n`);
+  standardOutput.write(`Musette is ready at ${publicUrl}\n${DRILL === 'on' ? `${DRILL_WORDS}\n` : ''}`);
   void running.value.setUpLink.then((link) =>
     standardOutput.write(describeSetUp(link, config.value.SIGN_UP)),
   );

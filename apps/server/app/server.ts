@@ -88,9 +88,8 @@ export function buildServer(parts: ServerParts): Server {
   const identityParts = identityPartsOf(parts, { limits, wake });
   const stravaParts = { ...ports, ...stravaSettings(config, secret), store, wake };
   const subscriptionParts = { ...ports, store, publicUrl: config.publicUrl, wake };
-  const lanes = lanesOf(
-    laneHandlers({ config, ports, store, identityParts, planParts, stravaParts, subscriptionParts }),
-  );
+  const handlersByLane = { config, ports, store, identityParts, planParts, stravaParts, subscriptionParts };
+  const lanes = config.DRILL === 'on' ? [] : lanesOf(laneHandlers(handlersByLane));
   const runner = jobRunner({ jobs: store.jobs, clock, log, errors }, lanes);
   const adminParts = adminPartsOf(parts, wake);
   const handlers: ApiHandlers = {

@@ -15,7 +15,7 @@ import type { RouteMap } from '#ports/route-map.ts';
 import { openStore, type Store } from '#store/store.ts';
 import { enqueueBackup, type NightlyParts, removeUpgradeBackups, warnOfBackups } from './backups/nightly.ts';
 import { compose, composeBase } from './compose.ts';
-import type { Config } from './config/config.ts';
+import { type Config, DRILL_WORDS } from './config/config.ts';
 import { buildServer, hasStravaWebhooks, type Server } from './server.ts';
 import { faultOfRideStore } from './data/ride-store.ts';
 import { deletedRidersIn } from './data/deleted-riders.ts';
@@ -37,6 +37,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   const { secret, release, notes } = taken.value;
   const base = composeBase(config, secret);
   for (const { event, facts } of notes) base.log.warn(event, facts);
+  if (config.DRILL === 'on') base.log.warn('drill', { why: DRILL_WORDS });
   const opened = await openDatabase(config, taken.value, base.log);
   if (!opened.ok) {
     release();
@@ -57,7 +58,7 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
   let stopFirst = async (): Promise<void> => undefined;
   let stopSweeps: () => void;
   try {
-    const fault = await faultOfRideStore({ ...ports, config, instance: store.instance }, base.log);
+    const fault = await faultUnlessLeftOut({ ...ports, config, instance: store.instance }, base.log);
     if (fault) {
       await stop();
       return err(fault);
@@ -68,7 +69,8 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
       setUpSecret.resolve(await newSetUpSecret({ store, operators: config.OPERATORS }));
     stopFirst = await untilDone([makeSecret, ...hourly.first], { ...base, errors: server.errors });
     await warnOfBackups({ config, ...base }, database);
-    stopSweeps = await startSweeps({ ...base, store, errors: server.errors }, hourly.eachHour);
+    const sweepParts = { ...base, store, errors: server.errors };
+    stopSweeps = config.DRILL === 'on' ? () => undefined : await startSweeps(sweepParts, hourly.eachHour);
   } catch (cause) {
     await stopFirst();
     await stop();
@@ -90,6 +92,10 @@ export async function start(config: Config, webFolder: string): Promise<Result<R
     },
   });
 }
+
+/** A drill looks into no bucket. */
+const faultUnlessLeftOut: typeof faultOfRideStore = async (parts, log) =>
+  parts.config.RIDE_FILES === parts.config.rideFiles.kind ? faultOfRideStore(parts, log) : null;
 
 /**
  * Does work of the start on the rows of all riders. While a worker of a Citus cluster is gone, the riders of the others can use the server,
@@ -146,7 +152,10 @@ function hourlyWorkOf({ config, store, base, server, routeMap }: HourlyParts) {
     if (riders > 0) base.log.warn('riders.deleted-again', { riders });
   };
   return {
-    first: [deletedAgain, () => Promise.all([enqueue(), subscription('start')])],
+    first:
+      config.DRILL === 'on'
+        ? [deletedAgain]
+        : [deletedAgain, () => Promise.all([enqueue(), subscription('start')])],
     // Being asked whether it is ready tells in the log of another key, also where nobody else asks.
     eachHour: () =>
       Promise.all([server.health.ready(), enqueue(), deletedAgain(), subscription('day'), routeMap.read()]),

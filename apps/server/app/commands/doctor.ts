@@ -3,7 +3,7 @@ import { serviceAdvice, serviceName } from '@musette/words/services';
 import type { ServiceState } from '@musette/contract/schemas/admin';
 import { checkService } from '#features/admin/services.ts';
 import { type Spread, spreadOf } from '#store/spread.ts';
-import type { Config } from '../config/config.ts';
+import { type Config, DRILL_WORDS } from '../config/config.ts';
 import { type BackupStatus, backupStatus, faultOfBackups } from '../backups/nightly.ts';
 import { countRideFiles, countWords, placeOf } from '../data/ride-store.ts';
 import { productVersion } from '../data/manifest.ts';
@@ -29,13 +29,14 @@ export const doctorCommand = (config: Config): Promise<Result<string, string>> =
     const spread = await spreadOf(database);
     const files = await countRideFiles({ recordings: store.recordings, rideFiles });
     const filesLine =
-      files === null || files.there === files.named
+      files === null || files.there === files.named || config.RIDE_FILES !== config.rideFiles.kind
         ? []
         : [
             `${SIGNS.failing} Ride files in ${placeOf(config)}: ${countWords(files)}. Bring them back from a backup.`,
           ];
     const lines = [
       `Musette ${productVersion()}, Node ${process.versions.node}`,
+      ...(config.DRILL === 'on' ? [`${SIGNS.away} ${DRILL_WORDS}`] : []),
       ...states.map(lineOf),
       ...filesLine,
       backupLine(backups, fault),

@@ -32,6 +32,46 @@ function fileWith(text: string): string {
 }
 
 describe('the settings', () => {
+  it('of a drill are those of no service at all, but for who riders sign in with', () => {
+    const server = {
+      CAPTCHA: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET: 'secret',
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'secret',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'me@example.org',
+      GEMINI_API_KEY: 'key',
+      ANALYTICS: 'umami',
+      UMAMI_URL: 'https://umami.example',
+      UMAMI_WEBSITE_ID: 'id',
+      STRAVA_CLIENT_ID: '1',
+      STRAVA_CLIENT_SECRET: 'secret',
+      WEATHER: 'open-meteo',
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PRICE_ID: 'price',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      REVENUECAT_WEBHOOK_SECRET: 'a secret that RevenueCat sends',
+      MAP_STYLE_URL: 'https://maps.example/style.json',
+      RIDE_FILES: 'bucket',
+      BUCKET_URL: 'https://s3.example',
+      BUCKET_NAME: 'musette',
+      BUCKET_KEY_ID: 'id',
+      BUCKET_SECRET: 'secret',
+      SENTRY_DSN: 'https://key@errors.example/1',
+      BACKUP_DIR: '/backups',
+    };
+    const { DRILL, RIDE_FILES, providers, ...drill } = read({ ...server, DRILL: 'on' });
+    expect([DRILL, RIDE_FILES, providers]).toEqual(['on', 'bucket', read(server).providers]);
+    expect(drill).toEqual({
+      ...(({ DRILL: _drill, RIDE_FILES: _files, providers: _none, ...rest }) => rest)(
+        read({ INTERVALS: 'off' }),
+      ),
+      backups: { dir: null, keep: 14 },
+    });
+  });
+
   it('tell intervals.icu that is on by default from one that was asked for', () => {
     const calendarOf = (env: Record<string, string>) => read(env).trainingCalendar;
     expect(calendarOf({})).toMatchObject({ kind: 'intervals', isDefault: true });

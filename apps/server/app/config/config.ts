@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { BadSetting } from './reading.ts';
 import { readServices, type ServiceConfigs } from './service-config.ts';
+import { SERVICE_SETTINGS } from './service-settings.ts';
 import { type SettingName, SETTINGS, type Settings } from './settings.ts';
 
 /** The settings of the server itself. They have their names; those of services are read into `ServiceConfigs`. */
@@ -15,6 +16,8 @@ const SERVER_SETTINGS = [
   'DATA_DIR',
   'DATABASE_URL',
   'APP_SECRET',
+  'DRILL',
+  'RIDE_FILES',
   'LOG_LEVEL',
   'SIGN_UP',
   'PASSWORDS',
@@ -59,7 +62,7 @@ export function readConfig(env: Environment): Result<Config, readonly BadSetting
   // A setting that cannot be used counts as left out, so that what others lack is found in the same run.
   const settings = values as unknown as Settings;
   const publicUrl = new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT ?? 0}`).origin;
-  const services = readServices(settings, publicUrl);
+  const services = readServices(settings.DRILL === 'on' ? withoutServices(settings) : settings, publicUrl);
   const more = [...(services.ok ? [] : services.error), ...unsafe(settings), ...withoutWayIn(settings)];
   bad.push(...more.filter(({ name }) => !bad.some((other) => other.name === name)));
   if (bad.length > 0 || !services.ok) return err(bad);
@@ -70,8 +73,20 @@ export function readConfig(env: Environment): Result<Config, readonly BadSetting
   return ok({ ...own, ...services.value, publicUrl, backups: readBackups(settings) });
 }
 
-const readBackups = ({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR }: Settings): BackupsConfig => ({
-  dir: BACKUP_DIR === 'off' ? null : (BACKUP_DIR ?? join(DATA_DIR, 'backups')),
+/** A drill has the settings of the real server, and must not call for it. Riders sign in as ever, so the providers of that stay. */
+const withoutServices = (settings: Settings): Settings => ({
+  ...settings,
+  ...Object.fromEntries(
+    Object.entries(SERVICE_SETTINGS).map(([name, { schema }]) => [name, schema.parse(undefined)]),
+  ),
+  CAPTCHA: settings.CAPTCHA === 'recaptcha' ? 'altcha' : settings.CAPTCHA,
+  INTERVALS: 'off',
+  RIDE_FILES: 'folder',
+  SENTRY_DSN: undefined,
+});
+
+const readBackups = ({ BACKUP_DIR, BACKUP_KEEP, DATA_DIR, DRILL }: Settings): BackupsConfig => ({
+  dir: BACKUP_DIR === 'off' || DRILL === 'on' ? null : (BACKUP_DIR ?? join(DATA_DIR, 'backups')),
   keep: BACKUP_KEEP,
 });
 
@@ -87,6 +102,10 @@ function rawValue(name: SettingName, env: Environment): Result<string | undefine
     return err({ name: `${name}_FILE`, reason: 'names a file that cannot be read' });
   }
 }
+
+/** What the operator reads about a server or a command with DRILL=on. */
+export const DRILL_WORDS =
+  'DRILL is on: no job runs, no letter leaves, no backup is made and no outside service is called. Never leave it on where riders are.';
 
 /** What riders know the provider of the operator's own as; null where there is none. */
 export const oidcNameOf = ({ providers }: Config): string | null =>

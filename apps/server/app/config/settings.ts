@@ -77,6 +77,11 @@ export const SETTINGS = {
     about:
       'How many nightly backups are kept. Riders who delete their account read for how many nights more it is in backups.',
   }),
+  DRILL: setting(oneOf('off', 'on').default('off'), {
+    section: 'Data',
+    about:
+      'on: for a backup that is restored somewhere else to look at it. No job runs, no letter leaves, no nightly backup is made, and every outside service is as without its settings, the bucket of ride files too.',
+  }),
   RIDE_FILES: setting(oneOf('folder', 'bucket').default('folder'), {
     section: 'Ride files',
     about:
