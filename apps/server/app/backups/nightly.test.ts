@@ -2,10 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { todayIn } from '#ports/clock.ts';
 import { INSTANCE } from '#ports/owner.ts';
 import { jobRunner } from '#jobs/runner.ts';
 import { openStore } from '#store/store.ts';
-import { type OpenEngine, OTHER_BOX, POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
+import { type OpenEngine, OTHER_BOX, POSTGRES, SQLITE, TEST_SECRET } from '../../testing/engines.ts';
 import { testConfig } from '../../testing/test-server.ts';
 import { openSqlite } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
@@ -43,7 +44,8 @@ function nightsOf(
     flush: () => Promise.resolve(),
   };
   const parts = { config, store, clock, log };
-  const runner = jobRunner({ jobs: store.jobs, clock, log, errors }, [{ handlers: backupJobs(parts) }]);
+  const handlers = backupJobs(parts);
+  const runner = jobRunner({ jobs: store.jobs, clock, log, errors }, [{ handlers }]);
   return {
     store,
     logged,
@@ -51,6 +53,12 @@ function nightsOf(
     nowMs: clock.nowMs,
     removeUpgradeBackups: () => removeUpgradeBackups(parts),
     status: () => backupStatus(parts),
+    /** The job of today once more, as after a server that was ended before it could say that it is done. */
+    again: () =>
+      handlers[BACKUP_JOB]?.(
+        { id: 'again', kind: BACKUP_JOB, owner: INSTANCE, payload: todayIn('UTC', clock) } as never,
+        { stopping: new AbortController().signal, extend: () => Promise.resolve(true) },
+      ),
     advance(ms: number) {
       now += ms;
     },
@@ -141,6 +149,43 @@ describe('the nightly backup', () => {
     await nights.night();
     expect(names()).toEqual(['nightly-2026-11-25']);
     expect(await nights.status()).toMatchObject({ failure: null });
+    await nights.close();
+  });
+
+  it('that lies there already counts where it is of this database, and no other one does', async () => {
+    const BACKUP_DIR = join(folder, 'backups');
+    const nights = await openNights();
+    await nights.night();
+    expect(await nights.again()).toEqual({ kind: 'done' });
+    const engine = await SQLITE.open();
+    // As in a copy of the first one: key and rows are the same.
+    const other = nightsOf({ DATA_DIR: join(folder, 'other'), BACKUP_DIR, BACKUP_KEEP: '1' }, engine);
+    await other.night();
+    const why = `${join(BACKUP_DIR, 'nightly-2026-11-24')} is a backup of another database. Set BACKUP_DIR to a folder that no other Musette uses`;
+    expect(await other.status()).toMatchObject({
+      last: null,
+      failure: { why: expect.stringContaining(why) as string },
+    });
+    expect(other.logged.join()).toContain('"event":"backup.failed"');
+    other.advance(DAY_MS);
+    nights.advance(DAY_MS);
+    await nights.night();
+    await other.night();
+    expect(names()).toEqual(['nightly-2026-11-24', 'nightly-2026-11-25']);
+    await other.close();
+    await nights.close();
+  });
+
+  it('of the engine that the data was moved from is none of the present one', async () => {
+    const nights = await openNights();
+    await nights.night();
+    const engine = await POSTGRES.open();
+    const moved = nightsOf({ DATA_DIR: folder, DATABASE_URL: engine.address }, engine);
+    const taken = (await nights.store.instance.get('backup-last-taken')) ?? '';
+    await moved.store.instance.set('backup-last-taken', taken);
+    await moved.night();
+    expect((await moved.status()).failure?.why).toContain('Set BACKUP_DIR to a folder');
+    await moved.close();
     await nights.close();
   });
 

@@ -15,8 +15,8 @@ import type { Store } from '#store/store.ts';
 import type { Config } from '../config/config.ts';
 import { type BackupMade, isBackup } from '../data/backup.ts';
 import { reasonOf } from '../data/database-file.ts';
-import { BACKUPS } from '../data/data-dir.ts';
-import { manifestIn } from '../data/manifest.ts';
+import { BACKUPS, DATABASE_FILE, DUMP_FILE } from '../data/data-dir.ts';
+import { MANIFEST_FILE, manifestIn } from '../data/manifest.ts';
 import { makeFolder, syncFolder } from '../data/private-files.ts';
 import { backupsIn } from '../data/storage.ts';
 import { type BackupRequest, backupRequest } from './make-backup.ts';
@@ -36,6 +36,8 @@ const UNFINISHED = /^(nightly-\d{4}-\d{2}-\d{2})\.new-[0-9a-f-]{36}$/;
 
 const LAST_AT = 'backup-last-at';
 const LAST_BYTES = 'backup-last-bytes';
+/** When the newest nightly backup of this database was taken, as its manifest says. Written before the backup gets its name. */
+const LAST_TAKEN = 'backup-last-taken';
 const FAILED_AT = 'backup-failed-at';
 const FAILED_WHY = 'backup-failed-why';
 
@@ -79,9 +81,11 @@ interface Night {
 async function makeNightly(parts: NightlyParts, { dir, day }: Night, lease: JobLease): Promise<JobOutcome> {
   const { config, store, clock, log } = parts;
   const name = `nightly-${day}`;
-  const made = await attempt(parts, { dir, name }, lease);
+  const others = await faultOfOthers(parts, join(dir, name));
+  const made = others === null ? await attempt(parts, { dir, name }, lease) : err(others);
   if (lease.stopping.aborted) return { kind: 'interrupted' };
-  const removed = await removeOld(dir, { day, keep: config.backups.keep });
+  // Whose folder it is decides how many stay.
+  const removed = others === null ? await removeOld(dir, { day, keep: config.backups.keep }) : [];
   if (!made.ok) {
     log.error('backup.failed', { folder: dir, why: made.error });
     await store.instance.set(FAILED_AT, nowOf(clock));
@@ -94,9 +98,18 @@ async function makeNightly(parts: NightlyParts, { dir, day }: Night, lease: JobL
   return DONE;
 }
 
+/** Why there is no backup where one of the day lies already, made from another database; null where it is ours, or none. */
+async function faultOfOthers({ config, store }: NightlyParts, target: string): Promise<string | null> {
+  const manifest = existsSync(join(target, MANIFEST_FILE)) ? manifestIn(target) : null;
+  if (!manifest?.ok || manifest.value === null) return null;
+  const isOfEngine = existsSync(join(target, config.DATABASE_URL ? DUMP_FILE : DATABASE_FILE));
+  if (isOfEngine && manifest.value.takenAt === (await store.instance.get(LAST_TAKEN))) return null;
+  return `${target} is a backup of another database. Set BACKUP_DIR to a folder that no other Musette uses; after a move to another engine the next night has its own`;
+}
+
 /** Makes a backup beside its place, so that one that was cut short never has its name; gives its size. */
 async function attempt(
-  { config, clock }: NightlyParts,
+  { config, store, clock }: NightlyParts,
   { dir, name }: { readonly dir: string; readonly name: string },
   lease: JobLease,
 ): Promise<Result<number, string>> {
@@ -106,8 +119,10 @@ async function attempt(
     // The server that made it was ended before it could say so.
     if (existsSync(target)) return bytesOf(target);
     makeFolder(dir);
-    const made = await inProcess(backupRequest(config, draft, clock.nowMs()), lease);
+    const request = backupRequest(config, draft, clock.nowMs());
+    const made = await inProcess(request, lease);
     if (!made.ok) return err(made.error.replaceAll(draft, target));
+    await store.instance.set(LAST_TAKEN, instantAt(request.nowMs));
     renameSync(draft, target);
     syncFolder(dir);
     return bytesOf(target);
