@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +7,9 @@ import { todayIn } from '#ports/clock.ts';
 import { INSTANCE } from '#ports/owner.ts';
 import { jobRunner } from '#jobs/runner.ts';
 import { openStore } from '#store/store.ts';
+import { activityRow } from '../../testing/activity-row.ts';
 import { type OpenEngine, OTHER_BOX, POSTGRES, SQLITE, TEST_SECRET } from '../../testing/engines.ts';
+import { anyOwner } from '../../testing/samples.ts';
 import { testConfig } from '../../testing/test-server.ts';
 import { openSqlite } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
@@ -84,7 +87,12 @@ describe('the nightly backup', () => {
     expect(await nights.status()).toEqual({
       dir: join(folder, 'backups'),
       keep: 14,
-      last: { at: '2026-11-24T00:16:00.000Z', bytes: expect.any(Number) as number, isHere: true },
+      last: {
+        at: '2026-11-24T00:16:00.000Z',
+        bytes: expect.any(Number) as number,
+        lostRideFiles: 0,
+        isHere: true,
+      },
       nextAt: '2026-11-25T00:00:00.000Z',
       failure: null,
     });
@@ -149,6 +157,14 @@ describe('the nightly backup', () => {
     await nights.night();
     expect(names()).toEqual(['nightly-2026-11-25']);
     expect(await nights.status()).toMatchObject({ failure: null });
+    await nights.close();
+  });
+
+  it('says how many ride files are lost', async () => {
+    const nights = await openNights();
+    await nights.store.activities.add(anyOwner(), activityRow(randomUUID()));
+    await nights.night();
+    expect(await nights.status()).toMatchObject({ last: { lostRideFiles: 1 } });
     await nights.close();
   });
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { access, constants, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { err, type Result } from '@musette/coach/result';
+import { err, ok, type Result } from '@musette/coach/result';
 import { DAY_MS, MINUTE_MS } from '#kit/durations.ts';
 import { type Clock, type Instant, instantAt, nowOf, todayIn } from '#ports/clock.ts';
 import type { Logger } from '#ports/logger.ts';
@@ -38,6 +38,7 @@ const LAST_AT = 'backup-last-at';
 const LAST_BYTES = 'backup-last-bytes';
 /** When the newest nightly backup of this database was taken, as its manifest says. Written before the backup gets its name. */
 const LAST_TAKEN = 'backup-last-taken';
+const LAST_LOST = 'backup-last-lost';
 const FAILED_AT = 'backup-failed-at';
 const FAILED_WHY = 'backup-failed-why';
 
@@ -92,9 +93,11 @@ async function makeNightly(parts: NightlyParts, { dir, day }: Night, lease: JobL
     await store.instance.set(FAILED_WHY, made.error);
     return { kind: 'wait', untilMs: clock.nowMs() + NEXT_TRY_MS, reason: made.error };
   }
-  await store.instance.set(LAST_BYTES, String(made.value));
+  const { bytes, lostRideFiles } = made.value;
+  await store.instance.set(LAST_BYTES, String(bytes));
+  await store.instance.set(LAST_LOST, String(lostRideFiles));
   await store.instance.set(LAST_AT, nowOf(clock));
-  log.info('backup.made', { folder: join(dir, name), bytes: made.value, removed: removed.length });
+  log.info('backup.made', { folder: join(dir, name), bytes, removed: removed.length, lostRideFiles });
   return DONE;
 }
 
@@ -107,17 +110,23 @@ async function faultOfOthers({ config, store }: NightlyParts, target: string): P
   return `${target} is a backup of another database. Set BACKUP_DIR to a folder that no other Musette uses; after a move to another engine the next night has its own`;
 }
 
-/** Makes a backup beside its place, so that one that was cut short never has its name; gives its size. */
+/** What a backup comes to. */
+interface NightlyMade {
+  readonly bytes: number;
+  readonly lostRideFiles: number;
+}
+
+/** Makes a backup beside its place, so that one that was cut short never has its name. */
 async function attempt(
   { config, store, clock }: NightlyParts,
   { dir, name }: { readonly dir: string; readonly name: string },
   lease: JobLease,
-): Promise<Result<number, string>> {
+): Promise<Result<NightlyMade, string>> {
   const target = join(dir, name);
   const draft = `${target}.new-${randomUUID()}`;
   try {
     // The server that made it was ended before it could say so.
-    if (existsSync(target)) return bytesOf(target);
+    if (existsSync(target)) return madeIn(target);
     makeFolder(dir);
     const request = backupRequest(config, draft, clock.nowMs());
     const made = await inProcess(request, lease);
@@ -125,7 +134,7 @@ async function attempt(
     await store.instance.set(LAST_TAKEN, instantAt(request.nowMs));
     renameSync(draft, target);
     syncFolder(dir);
-    return bytesOf(target);
+    return madeIn(target);
   } catch (cause) {
     return err(reasonOf(cause));
   } finally {
@@ -133,11 +142,11 @@ async function attempt(
   }
 }
 
-function bytesOf(folder: string): Result<number, string> {
+function madeIn(folder: string): Result<NightlyMade, string> {
   const manifest = manifestIn(folder);
   if (!manifest.ok || manifest.value === null) return err(`${folder} is there, and is no backup of Musette`);
-  const bytes = Object.values(manifest.value.files).reduce((sum, file) => sum + file.bytes, 0);
-  return { ok: true, value: bytes };
+  const { files, lostRideFiles = 0 } = manifest.value;
+  return ok({ bytes: Object.values(files).reduce((sum, file) => sum + file.bytes, 0), lostRideFiles });
 }
 
 /** Makes a backup in a process of its own, for as long as the job is ours. */
@@ -237,7 +246,7 @@ export interface BackupStatus {
   readonly dir: string | null;
   readonly keep: number;
   /** The last one of whichever server made it; `isHere` is whether the folder has any. */
-  readonly last: { readonly at: Instant; readonly bytes: number; readonly isHere: boolean } | null;
+  readonly last: (NightlyMade & { readonly at: Instant; readonly isHere: boolean }) | null;
   /** When the next one is due; null when they are switched off. */
   readonly nextAt: Instant | null;
   /** Why the newest attempt came to nothing; null when it did not. */
@@ -250,8 +259,8 @@ export async function backupStatus({
   store: { instance, jobs },
   clock,
 }: Omit<NightlyParts, 'log'>): Promise<BackupStatus> {
-  const [lastAt, bytes, failedAt, why] = await Promise.all(
-    [LAST_AT, LAST_BYTES, FAILED_AT, FAILED_WHY].map((key) => instance.get(key)),
+  const [lastAt, bytes, lost, failedAt, why] = await Promise.all(
+    [LAST_AT, LAST_BYTES, LAST_LOST, FAILED_AT, FAILED_WHY].map((key) => instance.get(key)),
   );
   const today = todayIn('UTC', clock);
   const job = await jobs.find(INSTANCE, BACKUP_JOB, today);
@@ -260,7 +269,14 @@ export async function backupStatus({
   return {
     dir: backups.dir,
     keep: backups.keep,
-    last: lastAt ? { at: lastAt as Instant, bytes: Number(bytes), isHere: isAnyIn(backups.dir) } : null,
+    last: lastAt
+      ? {
+          at: lastAt as Instant,
+          bytes: Number(bytes),
+          lostRideFiles: Number(lost),
+          isHere: isAnyIn(backups.dir),
+        }
+      : null,
     nextAt: backups.dir === null ? null : nextAt,
     failure: hasFailed ? { at: failedAt as Instant, why: why ?? '' } : null,
   };

@@ -83,6 +83,24 @@ describe.skipIf(PROGRAMS === null)('backup and restore on PostgreSQL', () => {
     });
   });
 
+  it('say how many ride files are lost', async () => {
+    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await newDatabase() };
+    const server = await start(settings);
+    const rider = await newRider(server.visitor(), { onboarded: true });
+    for (const minutes of [10, 20]) await importedId(rider, gpxRide({ minutes }));
+    await server.stop();
+    const home = join(settings.DATA_DIR, 'rides', rider.userId);
+    rmSync(join(home, readdirSync(home)[0] ?? ''));
+    expect(await command('backup', settings)).toEqual({
+      code: 0,
+      said: expect.stringContaining(
+        ' Ride files that are not in the backup, because the data folder has lost them: 1. Bring',
+      ) as string,
+    });
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'backup/manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({ lostRideFiles: 1 });
+  });
+
   it('are refused a folder that servers run on, of either engine, until the last of them has ended', async () => {
     const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await newDatabase() };
     const [first, second] = [await start(settings), await start(settings)];

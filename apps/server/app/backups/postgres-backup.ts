@@ -4,6 +4,7 @@ import { type Database, openPostgres, postgresVersionOf } from '#store/engine/da
 import { isMissingTable } from '#store/engine/errors.ts';
 import { instanceStore } from '#store/instance/instance-store.ts';
 import { appliedSteps } from '#store/migrate.ts';
+import { recordingStore } from '#store/rides/recording-store.ts';
 import {
   type BackupMade,
   type BackupOptions,
@@ -50,6 +51,9 @@ export async function backUpPostgres(backup: PostgresBackup): Promise<Result<Bac
   }
 }
 
+/** Of more ride files than this, those that are lost are not all counted. */
+const MAX_NAMED = 1_000_000;
+
 async function factsOfDatabase(url: string): Promise<Result<CopiedDatabase, string>> {
   let database: Database | null = null;
   try {
@@ -59,7 +63,8 @@ async function factsOfDatabase(url: string): Promise<Result<CopiedDatabase, stri
     const schema = (await appliedSteps(database)).at(-1);
     if (schema === undefined) return err('the database is empty');
     const fingerprint = await instanceStore(database.kysely).get(KEY_FINGERPRINT);
-    return ok({ name: DUMP_FILE, schema, fingerprint });
+    const named = await recordingStore(database.kysely).namedFiles(MAX_NAMED);
+    return ok({ name: DUMP_FILE, schema, fingerprint, rideFiles: named.map(({ id }) => id) });
   } catch (cause) {
     if (isMissingTable(cause)) return err('the database is empty');
     throw cause;

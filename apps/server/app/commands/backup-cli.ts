@@ -14,10 +14,14 @@ await folderCommand('backup', async ({ folder, config }) => {
   const request = backupRequest(config, folder, Date.now());
   const result = await makeBackup(request);
   if (!result.ok) return result;
-  const { files, key, keyFault } = result.value;
+  const { files, key, keyFault, lostRideFiles } = result.value;
   const { bucket } = request;
   const rides = bucket === undefined ? '' : ` The ride files are not in the backup: they are in ${bucket}.`;
-  const words = `Backed up ${files} files to ${folder}.${rides}${KEY_WORDS[key]}${keyFault ? ` The key in the data folder was left out: ${keyFault}.` : ''}`;
+  const lost =
+    lostRideFiles === 0
+      ? ''
+      : ` Ride files that are not in the backup, because the data folder has lost them: ${lostRideFiles}. Bring them back from an earlier backup.`;
+  const words = `Backed up ${files} files to ${folder}.${rides}${lost}${KEY_WORDS[key]}${keyFault ? ` The key in the data folder was left out: ${keyFault}.` : ''}`;
   // The data is safe, and the operator has to hear that the key is not.
   return key === 'nowhere' ? { ok: false, error: words } : { ok: true, value: words };
 });

@@ -89,6 +89,11 @@ it.each(SQLITE_AND_POSTGRES)(
         /ok {5}Backups in \S+: none in this folder, the last one elsewhere 2026-11-25 00:05 UTC, the next one/,
       ) as string,
     });
+    await server.open.store.instance.set('backup-last-lost', '2');
+    expect(await check({ SMTP_URL: mail.smtpUrl })).toMatchObject({
+      ok: true,
+      value: expect.stringContaining('00:05 UTC (without ride files that are lost: 2), the next') as string,
+    });
     const off = await check({ SMTP_URL: mail.smtpUrl, BACKUP_DIR: 'off' });
     expect(off).toMatchObject({
       ok: true,

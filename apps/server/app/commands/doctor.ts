@@ -62,7 +62,8 @@ function backupLine({ dir, last, nextAt, failure }: BackupStatus, fault: string 
 
 function lastWords(last: BackupStatus['last']): string {
   if (last === null) return 'none yet';
-  const at = utcText(last.at);
+  const lost = last.lostRideFiles === 0 ? '' : ` (without ride files that are lost: ${last.lostRideFiles})`;
+  const at = `${utcText(last.at)}${lost}`;
   return last.isHere ? `the last one ${at}` : `none in this folder, the last one elsewhere ${at}`;
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -20,7 +20,11 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqlite } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
+import { openStore } from '#store/store.ts';
 import { MIGRATIONS } from '#store/migrations/index.ts';
+import { ACTIVITY_FILE, activityRow } from '../../testing/activity-row.ts';
+import { OTHER_BOX } from '../../testing/engines.ts';
+import { anyOwner } from '../../testing/samples.ts';
 import { cutShort } from '../../testing/cut-short.ts';
 import { backUp } from './backup.ts';
 import { DATABASE_FILE } from './data-dir.ts';
@@ -59,7 +63,7 @@ describe('a backup', () => {
   it('copies a database that is open and being written to, with its key and a manifest, and nothing else', async () => {
     const secret = secretIn(folder);
     const running = await dataWith('as it was');
-    expect(make()).toEqual({ ok: true, value: { files: 3, key: 'backup' } });
+    expect(make()).toEqual({ ok: true, value: { files: 3, key: 'backup', lostRideFiles: 0 } });
     await running.close();
     expect(readdirSync(at('copy')).toSorted()).toEqual(['manifest.json', DATABASE_FILE, 'secret.key']);
     expect(noteIn(at('copy'))).toBe('as it was');
@@ -93,6 +97,20 @@ describe('a backup', () => {
         'rides/rider/a': { bytes: 6, sha256: hash('sha256', 'a ride', 'hex') },
       },
     });
+  });
+
+  it('counts the ride files that are lost, also where two riders had the same one', async () => {
+    const database = await dataWith('x');
+    const { activities } = openStore(database, OTHER_BOX);
+    for (let riders = 0; riders < 3; riders += 1) await activities.add(anyOwner(), activityRow(randomUUID()));
+    await database.close();
+    mkdirSync(at('rides/rider'), { recursive: true });
+    writeFileSync(at(`rides/rider/${ACTIVITY_FILE}`), 'a ride');
+    expect(make()).toMatchObject({ ok: true, value: { lostRideFiles: 2 } });
+    expect(JSON.parse(readFileSync(at('copy/manifest.json'), 'utf8'))).toMatchObject({ lostRideFiles: 2 });
+    expect(restore(at('copy'), at('other'), { nowMs: NOW_MS })).toMatchObject({ ok: true });
+    const inBucket = backUp(folder, at('second'), { nowMs: NOW_MS, bucket: 'the bucket' });
+    expect(inBucket).toMatchObject({ ok: true, value: { lostRideFiles: 0 } });
   });
 
   it('gives a ride file that the backup before holds another name, and copies new ones only', async () => {
@@ -206,7 +224,7 @@ describe('a backup', () => {
     const value = fingerprintOf('an APP_SECRET of more than 32 characters');
     await database.kysely.insertInto('instance').values({ key: 'key-fingerprint', value }).execute();
     await database.close();
-    expect(make()).toEqual({ ok: true, value: { files: 2, key: 'nowhere' } });
+    expect(make()).toEqual({ ok: true, value: { files: 2, key: 'nowhere', lostRideFiles: 0 } });
     expect(readdirSync(at('copy'))).not.toContain('secret.key');
   });
 
@@ -252,9 +270,9 @@ describe('a backup', () => {
     const keyFault = expect.stringMatching(/secret\.key is (cut off|a folder)/);
     expect(backUp(folder, at('a'), { nowMs: NOW_MS, appSecret: secret })).toEqual({
       ok: true,
-      value: { files: 2, key: 'APP_SECRET', keyFault },
+      value: { files: 2, key: 'APP_SECRET', keyFault, lostRideFiles: 0 },
     });
-    expect(make()).toEqual({ ok: true, value: { files: 2, key: 'nowhere', keyFault } });
+    expect(make()).toEqual({ ok: true, value: { files: 2, key: 'nowhere', keyFault, lostRideFiles: 0 } });
     const command = fileURLToPath(new URL('../commands/backup-cli.ts', import.meta.url));
     const env = { ...process.env, DATA_DIR: folder, APP_SECRET: secret };
     const { status, stdout } = spawnSync(process.execPath, [command, at('b')], { env, encoding: 'utf8' });

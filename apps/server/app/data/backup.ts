@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { instantAt } from '#ports/clock.ts';
 import { DATABASE_FILE, databaseFaultIn, DUMP_FILE, RIDE_FILES } from './data-dir.ts';
@@ -9,6 +9,7 @@ import {
   isDamage,
   isEmptyFile,
   reasonOf,
+  rideFilesNamedIn,
   schemaOf,
   withDatabase,
 } from './database-file.ts';
@@ -44,6 +45,8 @@ export interface BackupMade {
   readonly key: KeyPlace;
   /** Why the key in the data folder was left out, where it cannot be used. */
   readonly keyFault: string | undefined;
+  /** How many ride files the database names that have no copy; 0 where they are in a bucket. */
+  readonly lostRideFiles: number;
 }
 
 /** What a backup needs to know besides the two folders. */
@@ -123,6 +126,8 @@ export interface CopiedDatabase {
   readonly schema: string;
   /** That of the key that the database belongs to; null when it was written before there was one. */
   readonly fingerprint: string | null;
+  /** The ids of the ride files that its rides name, once for each rider who has one. */
+  readonly rideFiles: readonly string[];
 }
 
 /** What a backup is made of once its database is copied. */
@@ -137,7 +142,7 @@ interface BackupParts {
 export function finishBackup({ target, dataDir, copied, options }: BackupParts): BackupMade {
   const unfinished = join(target, UNFINISHED);
   const { nowMs, appSecret, bucket } = options;
-  const { name, schema, fingerprint } = copied;
+  const { name, schema, fingerprint, rideFiles } = copied;
   const files: Record<string, ReturnType<typeof factsOf>> = { [name]: factsOf(join(unfinished, name)) };
   const earlier = newestBackupBeside(target);
   // After the database: each of its rides had its file by then.
@@ -146,17 +151,33 @@ export function finishBackup({ target, dataDir, copied, options }: BackupParts):
   const { file, keyFault } = keyFileIn(dataDir);
   const key = keyPlaceOf(fingerprint, { file, appSecret });
   if (key === 'backup') files[KEY_FILE] = copyPrivately(join(dataDir, KEY_FILE), join(unfinished, KEY_FILE));
+  const lostRideFiles = bucket === undefined ? countLost(rideFiles, Object.keys(files)) : 0;
   const about = {
     takenAt: instantAt(nowMs),
     schema,
     key: KEY_PLACES[key],
     ...(fingerprint !== null && { fingerprint }),
+    ...(lostRideFiles > 0 && { lostRideFiles }),
     ...(bucket !== undefined && { rideFiles: `${bucket}, which is not in this backup` }),
   };
   writePrivately(join(unfinished, MANIFEST_FILE), manifestText(about, files));
   syncFolder(unfinished);
   publish(unfinished, target);
-  return { files: Object.keys(files).length + 1, key, keyFault };
+  return { files: Object.keys(files).length + 1, key, keyFault, lostRideFiles };
+}
+
+/** How many of the ride files have no copy. Two riders may have the same file. */
+function countLost(ids: readonly string[], paths: readonly string[]): number {
+  const copies = new Map<string, number>();
+  for (const path of paths) {
+    const id = basename(path);
+    copies.set(id, (copies.get(id) ?? 0) + 1);
+  }
+  return ids.filter((id) => {
+    const left = copies.get(id) ?? 0;
+    copies.set(id, left - 1);
+    return left <= 0;
+  }).length;
 }
 
 /** Whether a folder has the database of a backup, which comes last. */
@@ -190,7 +211,8 @@ function copyOfDatabase(source: string, copy: string): CopiedDatabase {
     if (damage) throw new Error(`the copy is not sound (${damage})`);
     const found = schemaOf(database);
     if ('fault' in found) throw new Error(found.fault);
-    return { name: DATABASE_FILE, schema: found.step, fingerprint: fingerprintIn(database) };
+    const rideFiles = rideFilesNamedIn(database);
+    return { name: DATABASE_FILE, schema: found.step, fingerprint: fingerprintIn(database), rideFiles };
   });
 }
 

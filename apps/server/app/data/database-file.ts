@@ -75,6 +75,16 @@ export function fingerprintIn(database: DatabaseSync): string | null {
   return row ? String(row['value']) : null;
 }
 
+/** The ids of the ride files that rides name, once for each rider who has one. */
+export function rideFilesNamedIn(database: DatabaseSync): readonly string[] {
+  // A backup before an upgrade may be of a time before there were rides.
+  if (!hasTable(database, 'activity')) return [];
+  const rows = database
+    .prepare('select distinct user_id, file_id from activity where file_id is not null')
+    .all();
+  return rows.map((row) => String(row['file_id']));
+}
+
 // Other programs have a table of that name too.
 const TABLES = ['migration', 'auth_user', 'rider'];
 

@@ -21,6 +21,8 @@ const manifestSchema = z.object({
   fingerprint: z.string().optional(),
   /** Where the ride files are, when they are not in the backup. */
   rideFiles: z.string().optional(),
+  /** How many ride files the database names that are not in the backup, because they were not in the data folder. */
+  lostRideFiles: z.number().optional(),
   files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
 });
 
@@ -31,7 +33,7 @@ export type FilesByName = Readonly<Record<string, FileFacts>>;
 
 /** The text of a manifest. */
 export function manifestText(
-  about: Pick<Manifest, 'takenAt' | 'schema' | 'key' | 'fingerprint' | 'rideFiles'>,
+  about: Pick<Manifest, 'takenAt' | 'schema' | 'key' | 'fingerprint' | 'rideFiles' | 'lostRideFiles'>,
   files: FilesByName,
 ): string {
   const manifest = { format: FORMAT, musette: productVersion(), ...about, files };
