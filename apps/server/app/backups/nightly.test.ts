@@ -14,7 +14,14 @@ import { testConfig } from '../../testing/test-server.ts';
 import { openSqlite } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
 import { restore } from '../data/restore.ts';
-import { enqueueBackup, BACKUP_JOB, backupJobs, backupStatus, removeUpgradeBackups } from './nightly.ts';
+import {
+  enqueueBackup,
+  BACKUP_JOB,
+  backupJobs,
+  backupStatus,
+  faultOfBackups,
+  removeUpgradeBackups,
+} from './nightly.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -56,6 +63,7 @@ function nightsOf(
     nowMs: clock.nowMs,
     removeUpgradeBackups: () => removeUpgradeBackups(parts),
     status: () => backupStatus(parts),
+    fault: () => faultOfBackups(config, database),
     /** The job of today once more, as after a server that was ended before it could say that it is done. */
     again: () =>
       handlers[BACKUP_JOB]?.(
@@ -157,6 +165,17 @@ describe('the nightly backup', () => {
     await nights.night();
     expect(names()).toEqual(['nightly-2026-11-25']);
     expect(await nights.status()).toMatchObject({ failure: null });
+    await nights.close();
+  });
+
+  it('is not made among the ride files', async () => {
+    const BACKUP_DIR = join(folder, 'rides/backups');
+    const nights = await openNights({ BACKUP_DIR });
+    await nights.night();
+    const why = `${BACKUP_DIR} is among the ride files. Set BACKUP_DIR to another folder.`;
+    expect(await nights.status()).toMatchObject({ last: null, failure: { why } });
+    expect(await nights.fault()).toBe(why);
+    expect(readdirSync(folder)).not.toContain('rides');
     await nights.close();
   });
 

@@ -18,6 +18,7 @@ import { reasonOf } from '../data/database-file.ts';
 import { BACKUPS, DATABASE_FILE, DUMP_FILE } from '../data/data-dir.ts';
 import { MANIFEST_FILE, manifestIn } from '../data/manifest.ts';
 import { makeFolder, syncFolder } from '../data/private-files.ts';
+import { isPlaceOfRideFiles } from '../data/restore.ts';
 import { backupsIn } from '../data/storage.ts';
 import { type BackupRequest, backupRequest } from './make-backup.ts';
 import { faultOfTool } from './postgres-tools.ts';
@@ -82,11 +83,11 @@ interface Night {
 async function makeNightly(parts: NightlyParts, { dir, day }: Night, lease: JobLease): Promise<JobOutcome> {
   const { config, store, clock, log } = parts;
   const name = `nightly-${day}`;
-  const others = await faultOfOthers(parts, join(dir, name));
-  const made = others === null ? await attempt(parts, { dir, name }, lease) : err(others);
+  const fault = faultOfPlace(dir, config.DATA_DIR) ?? (await faultOfOthers(parts, join(dir, name)));
+  const made = fault === null ? await attempt(parts, { dir, name }, lease) : err(fault);
   if (lease.stopping.aborted) return { kind: 'interrupted' };
   // Whose folder it is decides how many stay.
-  const removed = others === null ? await removeOld(dir, { day, keep: config.backups.keep }) : [];
+  const removed = fault === null ? await removeOld(dir, { day, keep: config.backups.keep }) : [];
   if (!made.ok) {
     log.error('backup.failed', { folder: dir, why: made.error });
     await store.instance.set(FAILED_AT, nowOf(clock));
@@ -209,17 +210,24 @@ export async function removeUpgradeBackups({
 
 /** Why no backup can be made as things are; null when one can. */
 export async function faultOfBackups(
-  { backups: { dir }, DATABASE_URL }: Config,
+  { backups: { dir }, DATA_DIR, DATABASE_URL }: Config,
   database: Database,
 ): Promise<string | null> {
   if (dir === null) return null;
-  const fault = await faultOfFolder(resolve(dir));
+  const fault = await faultOfFolder(resolve(dir), DATA_DIR);
   if (fault !== null || !DATABASE_URL) return fault;
   return faultOfTool('pg_dump', await postgresVersionOf(database));
 }
 
+const faultOfPlace = (dir: string, dataDir: string): string | null =>
+  isPlaceOfRideFiles(dir, dataDir)
+    ? `${dir} is among the ride files. Set BACKUP_DIR to another folder.`
+    : null;
+
 /** The folder itself is made with the first backup: until then, the one where it will lie has to take it. */
-async function faultOfFolder(dir: string): Promise<string | null> {
+async function faultOfFolder(dir: string, dataDir: string): Promise<string | null> {
+  const among = faultOfPlace(dir, dataDir);
+  if (among !== null) return among;
   let place = dir;
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
   try {

@@ -210,6 +210,19 @@ describe('a backup', () => {
     expect(statSync(at('new/copy')).mode & 0o777).toBe(0o700);
   });
 
+  it('is not made among the ride files, which it would copy with itself', async () => {
+    await (await dataWith('x')).close();
+    mkdirSync(at('rides/rider'), { recursive: true });
+    symlinkSync(at('rides/rider'), at('link'));
+    for (const target of [at('rides'), at('rides/rider/backup'), at('link/backup')])
+      expect(make(target)).toEqual({
+        ok: false,
+        error: `${target} is among the ride files. Name a folder outside of them.`,
+      });
+    expect(readdirSync(at('rides'), { recursive: true })).toEqual(['rider']);
+    expect(make(at('rides-of-mine'))).toMatchObject({ ok: true });
+  });
+
   it('never writes over another backup, or over a part of one', async () => {
     await (await dataWith('one')).close();
     make();

@@ -27,6 +27,7 @@ import {
 import {
   foreignRestoreMessage,
   isPlaceOfRestore,
+  isPlaceOfRideFiles,
   placeOfRestoreMessage,
   unfinishedRestoreIn,
 } from './restore.ts';
@@ -98,6 +99,8 @@ export const noBackupMessage = (target: string, reason: string): string =>
 /** Why a folder takes no backup; null when it does. */
 export function obstacleTo(target: string, dataDir: string): string | null {
   if (isPlaceOfRestore(target, dataDir)) return placeOfRestoreMessage(target);
+  if (isPlaceOfRideFiles(target, dataDir))
+    return `${target} is among the ride files. Name a folder outside of them.`;
   return BACKED_UP.some((name) => existsSync(join(target, name)))
     ? `${target} holds a backup already, or a part of one. Name another folder.`
     : null;

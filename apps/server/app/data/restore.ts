@@ -159,10 +159,18 @@ export const foreignRestoreMessage = (dataDir: string): string =>
   `No restore of Musette has made ${join(dataDir, READY)}, so it is left as it is. Move it out of the data folder; if it is a backup, restore it from there.`;
 
 /** True for the folders that a restore makes in the data folder, and all in them. */
-export function isPlaceOfRestore(folder: string, dataDir: string): boolean {
+export const isPlaceOfRestore = (folder: string, dataDir: string): boolean =>
+  isBelow(folder, [STAGING, READY], dataDir);
+
+/** True for the ride files in the data folder: a backup there would copy itself. */
+export const isPlaceOfRideFiles = (folder: string, dataDir: string): boolean =>
+  isBelow(folder, [RIDE_FILES], dataDir);
+
+/** Whether a folder is one of these in the data folder, or within one. */
+function isBelow(folder: string, names: readonly string[], dataDir: string): boolean {
   const path = realPathOf(folder);
-  return [STAGING, READY]
-    .map((name) => join(realPathOf(dataDir), name))
+  return names
+    .map((name) => realPathOf(join(dataDir, name)))
     .some((place) => path === place || path.startsWith(place + sep));
 }
 
