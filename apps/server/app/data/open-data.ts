@@ -41,6 +41,7 @@ import {
   hasSecretIn,
   KEY_FILE,
   KEY_FINGERPRINT,
+  removeDraft,
   saveSecret,
   SHARED_KEY,
 } from './secret-key.ts';
@@ -54,6 +55,8 @@ interface Note {
 /** A data folder that this process may use. */
 export interface TakenFolder {
   readonly secret: string;
+  /** Whether this start has drafted the key: no database can belong to it yet. */
+  readonly isNewSecret: boolean;
   /** Whom the folder belonged to before the start. */
   readonly folderUser: FolderUser;
   readonly notes: readonly Note[];
@@ -81,7 +84,9 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
     release = lock;
     const fault = DATABASE_URL ? null : faultIn(DATA_DIR, APP_SECRET !== undefined, notes);
     if (fault) return err(fault);
-    return ok({ secret: APP_SECRET ?? firstSecretIn(DATA_DIR), folderUser, notes, release });
+    const isNewSecret = APP_SECRET === undefined && !hasSecretIn(DATA_DIR);
+    const secret = APP_SECRET ?? firstSecretIn(DATA_DIR);
+    return ok({ secret, isNewSecret, folderUser, notes, release });
   };
   const taken = attempt(take, (reason) => `The data folder ${DATA_DIR} cannot be used: ${reason}.`);
   if (!taken.ok) {
@@ -247,6 +252,7 @@ export async function openDatabase(
       return ok(database);
     }
     await database.close();
+    if (folder.isNewSecret) removeDraft(config.DATA_DIR);
     giveAll();
     return err(fault);
   } catch (cause) {

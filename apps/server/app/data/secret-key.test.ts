@@ -180,6 +180,7 @@ describe('servers on one PostgreSQL', () => {
     expect(said.filter((words) => words.includes('another key'))).toHaveLength(2);
     const withKey = folders.filter((path) => existsSync(join(path, 'secret.key')));
     expect(withKey).toEqual(folders.filter((_, index) => said[index] === 'started'));
+    expect(folders.flatMap((path) => readdirSync(path)).filter((name) => name.includes('draft'))).toEqual([]);
   });
 
   it('share a folder, and its key, from the first start on', async () => {
@@ -213,6 +214,11 @@ describe('servers on one PostgreSQL', () => {
     await startHere({ DATA_DIR: at('a'), DATABASE_URL: open.address });
     const said = await startHere({ DATA_DIR: at('b'), DATABASE_URL: open.address });
     expect(said).toMatch(/other servers use this database.+the same APP_SECRET.+secret\.key.+accept-key/);
+    expect(readdirSync(at('b'))).toEqual(['lock']);
+    // The draft of an earlier start may be the key of another database.
+    const draft = firstSecretIn(at('b'));
+    expect(await startHere({ DATA_DIR: at('b'), DATABASE_URL: open.address })).toContain('another key');
+    expect(firstSecretIn(at('b'))).toBe(draft);
   });
 
   it('are not ready any more once another key is accepted, and say so', async () => {

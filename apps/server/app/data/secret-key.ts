@@ -22,7 +22,7 @@ export function secretIn(dataDir: string): string {
 
 /**
  * The secret of a start: the key, or else a draft, which becomes the key once a database belongs to it. On PostgreSQL several
- * servers may share the folder, also at their first start, and nothing that one of them goes by is ever removed by another.
+ * servers may share the folder, also at their first start, and each has what it goes by in memory.
  */
 export function firstSecretIn(dataDir: string): string {
   const draft = secretIfIn(dataDir) ?? draftIn(dataDir);
@@ -36,9 +36,12 @@ export function firstSecretIn(dataDir: string): string {
 export function saveSecret(dataDir: string, secret: string): void {
   const file = join(dataDir, KEY_FILE);
   if (!existsSync(file)) writeOnce(file, secret);
-  rmSync(join(dataDir, DRAFT_FILE), { force: true });
+  removeDraft(dataDir);
   if (readKey(file) !== secret) throw new Error(`${file} was replaced meanwhile; start again`);
 }
+
+/** Removes the draft of a key. A start that goes on with it has it in memory. */
+export const removeDraft = (dataDir: string): void => rmSync(join(dataDir, DRAFT_FILE), { force: true });
 
 /** The secret in a folder; null when it holds none. */
 export const secretIfIn = (folder: string): string | null =>
