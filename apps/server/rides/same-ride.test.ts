@@ -48,7 +48,11 @@ describe.each(SQLITE_AND_POSTGRES)('the same ride on $name', (engine) => {
     await server.open.store.recordings.removeDeleted(nowOf(server.clock));
   };
 
-  const tell = async (ride: { readonly name: string; readonly effort?: number }): Promise<string> => {
+  const tell = async (ride: {
+    readonly name: string;
+    readonly effort?: number;
+    readonly type?: string;
+  }): Promise<string> => {
     const id = newId();
     const told = {
       date: '2026-02-03',
@@ -120,6 +124,15 @@ describe.each(SQLITE_AND_POSTGRES)('the same ride on $name', (engine) => {
     expect(await restore(a)).toMatchObject({ status: 200, body: { id: b } });
     expect(await names()).toEqual(['B']);
     expect((await detail(b)).joined).toMatchObject([{ id: a, name: 'A' }]);
+  });
+
+  it('is not the gym session of its minute, and is the ride of another kind of bike', async () => {
+    await tell({ name: 'Gym', type: 'other' });
+    expect(await send(A)).toMatchObject({ state: 'imported', notes: [] });
+    expect(await names()).toEqual(['A', 'Gym']);
+    expect(await send(gpxRide({ startAt: START, minutes: 30, name: 'C', kind: 'gravel' }))).toMatchObject({
+      state: 'already-here',
+    });
   });
 
   it('comes back beside one that it stood beside before, as the rider had separated them', async () => {

@@ -1,3 +1,4 @@
+import { isCyclingType } from '@musette/coach/progress/ride/activity-type';
 import type { Instant } from '#ports/clock.ts';
 import type { Owner } from '#ports/owner.ts';
 import type { ActivityRow, RecordingRow } from '#store/rides/activity-store.ts';
@@ -15,16 +16,26 @@ type SameRides =
   /** No such activity: the ride is new, and hides less complete ones: told by hand, from Strava, or the beginning of a file that was cut off. */
   | { readonly here: null; readonly lesser: readonly ActivityRow[] };
 
+/** A ride that comes, or comes back. */
+interface Coming {
+  readonly row: ActivityRow;
+  /** Only rides are meant that came in after this moment. */
+  readonly addedAfter?: Instant;
+  /** The rides that are known to be other ones. */
+  readonly isApart?: (other: RecordingRow) => boolean;
+}
+
 /** Finds the rides here that are the same as one that comes, or comes back. */
 export async function sameRides(
   { activities }: Pick<Tables, 'activities'>,
   owner: Owner,
-  { row, addedAfter }: { readonly row: ActivityRow; readonly addedAfter?: Instant },
+  { row, addedAfter, isApart = () => false }: Coming,
 ): Promise<SameRides> {
   const near = (await activities.startedNear(owner, row.recorded_at, SAME_START_S)).filter(
     (other) =>
       !isSameFile(row, other) &&
       isSameRide(row, other) &&
+      !isApart(other) &&
       (addedAfter === undefined || (other.restored_at ?? other.created_at) > addedAfter),
   );
   const joined = await activities.recordings(
@@ -37,7 +48,7 @@ export async function sameRides(
   const lesser = new Set<string>();
   for (const other of near) {
     const shown = shownById.get(other.same_as ?? other.id);
-    if (shown === undefined) continue;
+    if (shown === undefined || isApart(shown)) continue;
     if (Math.max(...[other, shown].map(secondsFor)) >= secondsFor(row)) {
       const here = await activities.find(owner, shown.id);
       return here === null ? { here, lesser: [] } : { here };
@@ -67,8 +78,12 @@ export async function shownRideOf<Row extends Pick<ActivityRow, 'deleted_at' | '
 const isSameFile = (one: RecordingRow, other: RecordingRow): boolean =>
   one.id === other.id || (one.file_id !== null && one.file_id === other.file_id);
 
-/** Whether two activities are one ride, as two devices or two exports give it. Of a file that was cut off, the length is not known. */
+/**
+ * Whether two activities are one ride, as two devices or two exports give it. Devices differ in the kind of cycling, and not in whether it
+ * is cycling. Of a file that was cut off, the length is not known.
+ */
 function isSameRide(one: RecordingRow, other: RecordingRow): boolean {
+  if (isCyclingType(one.type) !== isCyclingType(other.type)) return false;
   const [short, long] = one.recorded_s < other.recorded_s ? [one, other] : [other, one];
   const isAsLong = long.recorded_s - short.recorded_s <= SAME_LENGTH * long.recorded_s;
   const isBeginning = short.truncated === 1 && long.file_id !== null;

@@ -30,10 +30,10 @@ export interface Archive {
 
 /** Which rides are in the zip. It can be saved as JSON. */
 export interface RidesProgress {
-  /** Hidden rides come after the others. */
-  isHidden: boolean;
-  /** The last ride of these; null before the first one. */
+  /** The last ride that was looked at; null before the first one. */
   after: string | null;
+  /** The ids of those that were written. Some are written before their place, with a ride that they are another recording of. */
+  readonly written: Record<string, true>;
   /** The number of files of rides. */
   files: number;
   /** Where the original files are that were written; null for those that are lost. */
@@ -141,39 +141,54 @@ const RIDES_A_READ = 20;
 const MAX_PAGE_CHARS = 256 * 1024;
 
 /**
- * Writes the rides and their original files. Hidden ones come after those that they are hidden under. One that is hidden under a ride from
- * Strava, which is not in the zip, is written as a ride of its own. False when the turn ends before the last ride.
+ * Writes the rides and their original files in the order of their ids, each once, also where the rider joins or separates rides between two
+ * turns. With each come all recordings of it. False when the turn ends before the last ride.
  */
 export async function addRides(
   parts: DataParts,
   owner: Owner,
   { archive, progress, turn }: RidesPart,
 ): Promise<boolean> {
-  let page: string[] = [];
-  const flush = async (): Promise<void> => {
-    if (page.length === 0) return;
-    await add(archive, numbered('rides', (progress.files += 1)), `{"rides":[\n${page.join(',\n')}\n]}\n`);
-    page = [];
-  };
+  const { written, paths } = progress;
+  const pages = pagesOf(archive, progress);
   for (;;) {
-    const { after, isHidden: hidden } = progress;
-    const rows = await parts.store.dataRides.page(owner, { after, hidden, limit: RIDES_A_READ });
+    const rows = await parts.store.dataRides.page(owner, { after: progress.after, limit: RIDES_A_READ });
     const last = rows.at(-1);
-    if (last === undefined && hidden) break;
-    [progress.isHidden, progress.after] = last === undefined ? [true, null] : [hidden, last.id];
-    for (const row of rows) {
-      const path = await addOriginal(parts, owner, { archive, row, paths: progress.paths });
-      const own = await ownRide(parts, owner, row);
-      page.push(JSON.stringify(toDataRide(own, path)));
-      archive.counts.rides += own.same_as === null ? 1 : 0;
-    }
+    if (last === undefined) break;
+    progress.after = last.id;
+    for (const row of rows)
+      for (const ride of written[row.id] ? [] : await recordingsOf(parts, owner, { row, written })) {
+        written[ride.id] = true;
+        const path = await addOriginal(parts, owner, { archive, row: ride, paths });
+        await pages.add(JSON.stringify(toDataRide(ride, path)));
+        archive.counts.rides += ride.same_as === null ? 1 : 0;
+      }
     const isTurnOver = turn.isOver();
-    if (isTurnOver || page.reduce((sum, { length }) => sum + length, 0) > MAX_PAGE_CHARS) await flush();
+    if (isTurnOver) await pages.flush();
     await archive.advance(rows.length);
     if (isTurnOver) return false;
   }
-  await flush();
+  await pages.flush();
   return true;
+}
+
+/** Writes rides, some in each file. */
+function pagesOf(archive: Archive, progress: RidesProgress) {
+  let page: string[] = [];
+  let chars = 0;
+  const flush = async (): Promise<void> => {
+    if (page.length === 0) return;
+    await add(archive, numbered('rides', (progress.files += 1)), `{"rides":[\n${page.join(',\n')}\n]}\n`);
+    [page, chars] = [[], 0];
+  };
+  return {
+    flush,
+    async add(ride: string): Promise<void> {
+      page.push(ride);
+      chars += ride.length;
+      if (chars > MAX_PAGE_CHARS) await flush();
+    },
+  };
 }
 
 interface RidesPart {
@@ -182,15 +197,31 @@ interface RidesPart {
   readonly turn: JobTurn;
 }
 
-/** A ride as it is, or as one of its own where it is hidden under one from Strava. What the rider has deleted stays hidden. */
-async function ownRide(
-  { store }: Pick<DataParts, 'store'>,
+/**
+ * What is not written of the recordings of a ride, the one that is shown first. The zip has none from Strava: another one is shown in its
+ * place, a file before one that was told. What the rider has deleted stays hidden.
+ */
+async function recordingsOf(
+  { store: { activities } }: Pick<DataParts, 'store'>,
   owner: Owner,
-  row: ActivityRow,
-): Promise<ActivityRow> {
-  const shown = row.same_as === null ? null : await store.activities.find(owner, row.same_as);
-  return shown?.source === 'strava' && shown.deleted_at === null ? { ...row, same_as: null } : row;
+  { row, written }: { readonly row: ActivityRow } & Pick<RidesProgress, 'written'>,
+): Promise<readonly ActivityRow[]> {
+  const shown = row.same_as === null ? row : await activities.find(owner, row.same_as);
+  if (shown === null) return [row];
+  const others = await activities.joinedWith(owner, [shown.id]);
+  // The ride is among them also where it was separated a moment ago.
+  const all = [...new Map([shown, row, ...others].map((one) => [one.id, one])).values()].filter(
+    ({ source, deleted_at, same_as }) => source !== 'strava' && (deleted_at === null || same_as !== null),
+  );
+  const left = all.filter(({ id }) => !written[id]);
+  if (shown.source !== 'strava' || shown.deleted_at !== null) return left;
+  const { id: firstId } = all.find(({ id }) => written[id]) ?? all.find(isFile) ?? row;
+  return left
+    .map((one) => ({ ...one, same_as: one.id === firstId ? null : firstId }))
+    .toSorted((one, other) => Number(other.id === firstId) - Number(one.id === firstId));
 }
+
+const isFile = ({ file_id: id }: ActivityRow): boolean => id !== null;
 
 interface OriginalOf {
   readonly archive: Archive;

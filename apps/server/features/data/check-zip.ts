@@ -27,9 +27,15 @@ export interface CheckedZip {
   readonly manifest: DataManifest;
   readonly plans: readonly string[];
   readonly rides: readonly RidesFile[];
+  /** The sources of all its rides, see `sourceOf`. */
+  readonly sources: ReadonlySet<string>;
   /** In the order of their bytes in the zip. */
   readonly originals: readonly Original[];
 }
+
+/** What tells a ride from the others of a rider. */
+export const sourceOf = ({ source, sourceId }: { readonly source: string; readonly sourceId: string }) =>
+  `${source} ${sourceId}`;
 
 /** A file of rides. */
 export interface RidesFile {
@@ -91,14 +97,16 @@ export async function checkZip(
   const originals = originalsOf(zip);
   const problemOfRide = ridesOf(originals.problemOf, clock);
   const files: RidesFile[] = [];
+  const sources = new Set<string>();
   for (const path of rides) {
     await goOn();
     const checked = await checkRides(zip, path, problemOfRide);
     if (!checked.ok) return checked;
     if (isScattered()) return err('damaged');
+    for (const ride of checked.value) sources.add(sourceOf(ride));
     files.push({ path, count: checked.value.length, newBytes: await bytesOfNew(checked.value, known) });
   }
-  return ok({ manifest: manifest.value, plans, rides: files, originals: originals.all() });
+  return ok({ manifest: manifest.value, plans, rides: files, sources, originals: originals.all() });
 }
 
 async function readManifest(zip: OpenZip): Promise<Result<DataManifest, DataProblem>> {

@@ -50,7 +50,7 @@ interface Progress {
 /** Before the first turn. */
 const begin = (): Progress => ({
   files: [],
-  rides: { isHidden: false, after: null, files: 0, paths: {} },
+  rides: { after: null, written: {}, files: 0, paths: {} },
   counts: { weeks: 0, rides: 0, files: 0, filesMissing: 0 },
   done: 0,
 });
@@ -108,7 +108,10 @@ async function progressOf(
   const last = pieces.at(-1);
   if (last === undefined) return { progress: begin(), pieces };
   const text = new TextDecoder().decode(await readPiece(rideFiles, owner, last));
-  return { progress: JSON.parse(text) as Progress, pieces: pieces.slice(0, -1) };
+  const progress = JSON.parse(text) as Progress;
+  // One that an older version began does not say which rides it has: it is made anew.
+  if (!('written' in progress.rides)) return { progress: begin(), pieces: [] };
+  return { progress, pieces: pieces.slice(0, -1) };
 }
 
 interface Turn {

@@ -13,13 +13,14 @@ import { countFile } from '#rides/count-file.ts';
 import { bringIn } from '#rides/import-file.ts';
 import { computeExpired, expireByFtp, expireByHeartRate } from '#rides/recompute-job.ts';
 import { sameRides } from '#rides/same-ride.ts';
-import type { ActivityRow } from '#store/rides/activity-store.ts';
+import type { ActivityRow, RecordingRow } from '#store/rides/activity-store.ts';
 import { NEVER_COMPUTED } from '#store/rides/expiry-store.ts';
 import { newId } from '#store/engine/ids.ts';
 import { type DataResult, SEASON } from '#store/schema/json-columns.ts';
 import { toEventColumns } from '#store/plans/race-event-store.ts';
 import { toColumns } from '#store/riders/rider-store.ts';
 import type { Tables } from '#store/store.ts';
+import { type CheckedZip, sourceOf } from './check-zip.ts';
 import { toActivityRow, toPlanRow, toSeason } from './convert.ts';
 import type { DataParts } from './parts.ts';
 import { QuotaReached } from './transfer-job.ts';
@@ -133,17 +134,25 @@ export async function saveOriginal(parts: DataParts, owner: Owner, { id, read }:
   await parts.rideFiles.save(owner, id, bytes);
 }
 
-/** Rides that are not here yet. */
+interface RidesPart extends Pick<DataParts, 'clock'> {
+  readonly rides: readonly DataRide[];
+  /** The sources of all rides of the zip, which says itself which of them are one ride. */
+  readonly sources: CheckedZip['sources'];
+}
+
+/** Rides that are not here yet. They are held against those that are here, and never against one another. */
 export async function saveRides(
   tables: Tables,
   owner: Owner,
-  { rides, clock }: Pick<DataParts, 'clock'> & { readonly rides: readonly DataRide[] },
+  { rides, sources, clock }: RidesPart,
 ): Promise<Added> {
   if ((await tables.riders.lock(owner)) === null) return {};
   const at = nowOf(clock);
   const ftpHistory = await tables.ftp.list(owner);
   const added: ActivityRow[] = [];
   const hidden: ActivityRow[] = [];
+  const isApart = (other: RecordingRow): boolean =>
+    sources.has(sourceOf({ source: other.source, sourceId: other.source_id }));
   let ridesHere = 0;
   for (const ride of rides) {
     const row = computedWith(ftpHistory, toActivityRow(ride, at));
@@ -152,7 +161,7 @@ export async function saveRides(
       continue;
     }
     const isHere = (await findHere(tables, owner, row)) !== null;
-    const same = isHere ? null : await sameRides(tables, owner, { row });
+    const same = isHere ? null : await sameRides(tables, owner, { row, isApart });
     if (same === null || same.here !== null) {
       ridesHere += 1;
       continue;

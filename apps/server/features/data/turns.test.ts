@@ -14,6 +14,8 @@ import { instantAt } from '#ports/clock.ts';
 import { ownerOf } from '#ports/owner.ts';
 import { type FileId, RideFilesOutage } from '#ports/ride-files.ts';
 import type { Workers } from '#ports/workers.ts';
+import type { DataPieceRow } from '#store/riders/data-transfer-store.ts';
+import { readPiece, savePiece } from './pieces.ts';
 import type { DataDirection } from '#store/schema/data-schema.ts';
 import { SQLITE } from '../../testing/engines.ts';
 import { entriesOf, fileIdOf, gpxRide, upload } from '../../testing/ride-files.ts';
@@ -148,6 +150,79 @@ it('a long export gives that of another rider a turn, goes on where it was, and 
   expect(asked).toBe(110 + 10);
   const pieces = await server.open.store.dataTransfers.pieces(ownerOf(first.userId), 'export');
   expect(await othersThan(ofRides, first)).toEqual(pieces.map(({ file_id: id }) => id).toSorted());
+});
+
+it('a long export has each ride once where the rider joins and separates rides between its turns', async () => {
+  const { long } = await longAndShortZip(40);
+  const rider = await server.rider({ onboarded: true });
+  await imported(server, rider, { zip: long });
+  const whole = await contentsIn(await exported(server, rider));
+  const ids = whole.rides.map(({ id }) => id as string).toSorted();
+  const [separatedId = '', joinedId = '', shownId = '', otherId = ''] = [ids[5], ids[3], ids[30], ids[35]];
+  const join = { version: 1, otherId: separatedId };
+  expect(await rider.post(`/activities/${shownId}/join`, join)).toMatchObject({ status: 200 });
+  let asked = 0;
+  const ofRides = new Set(Object.values(whole.originals).map(fileIdOf));
+  const readAsBefore = readSlowly(rider, ofRides, () => (asked += 1) !== 22);
+  await rider.post('/data/export', {});
+  await server.runner.drain();
+  expect((await dataStatus(rider)).export).toMatchObject({ state: 'running', done: 20, total: 40 });
+  for (const [path, body] of [
+    [`/activities/${shownId}/separate`, { version: 2 }],
+    [`/activities/${otherId}/join`, { version: 1, otherId: joinedId }],
+  ] as const)
+    expect(await rider.post(path, body)).toMatchObject({ status: 200 });
+  server.clock.advance(60_000);
+  await server.runner.drain();
+  readAsBefore();
+  const inTurns = await (await download(server, rider)).arrayBuffer();
+  const { rides } = await contentsIn(new Uint8Array(inTurns));
+  expect(rides.map(({ id }) => id as string).toSorted()).toEqual(ids);
+});
+
+it('an export that a server of before began is made anew', async () => {
+  const { long } = await longAndShortZip(40);
+  const rider = await server.rider({ onboarded: true });
+  await imported(server, rider, { zip: long });
+  const whole = await contentsIn(await exported(server, rider));
+  let asked = 0;
+  const ofRides = new Set(Object.values(whole.originals).map(fileIdOf));
+  const readAsBefore = readSlowly(rider, ofRides, () => (asked += 1) !== 22);
+  await rider.post('/data/export', {});
+  await server.runner.drain();
+  const [owner, { dataTransfers }, { rideFiles }] = [ownerOf(rider.userId), server.open.store, server.ports];
+  const pieces = await dataTransfers.pieces(owner, 'export');
+  const last = pieces.at(-1) as DataPieceRow;
+  const progress = JSON.parse(new TextDecoder().decode(await readPiece(rideFiles, owner, last))) as Ride;
+  const { written: _, ...rides } = progress['rides'] as Ride;
+  const before = { ...progress, rides: { ...rides, isHidden: false } };
+  const piece = new TextEncoder().encode(JSON.stringify(before));
+  await dataTransfers.removePieces(owner, 'export');
+  for (const one of pieces.slice(0, -1)) await dataTransfers.addPiece(owner, 'export', one);
+  await dataTransfers.addPiece(
+    owner,
+    'export',
+    await savePiece(rideFiles, owner, { position: last.position, piece }),
+  );
+  server.clock.advance(60_000);
+  await server.runner.drain();
+  readAsBefore();
+  const inTurns = await (await download(server, rider)).arrayBuffer();
+  expect(await contentsIn(new Uint8Array(inTurns))).toEqual(whole);
+});
+
+it('an import in turns adds rides of one minute that come in several turns', async () => {
+  const sender = await server.rider({ onboarded: true });
+  await upload(sender, gpxRide({ minutes: 10 }));
+  const files = await filesIn(await exported(server, sender));
+  const [ride] = (jsonOf(files, 'rides/0001.json') as { rides: Ride[] }).rides;
+  const rides = [1, 1, 1].map((hour) => ({ ...rideAt(ride, hour), file: null }));
+  const pages = rides.map((one, index) => [`rides/000${index + 1}.json`, JSON.stringify({ rides: [one] })]);
+  const zip = await zipOf({ ...files, ...(Object.fromEntries(pages) as Record<string, string>) });
+  unpackMs = 31_000;
+  const rider = await server.rider({ onboarded: true });
+  expect(await imported(server, rider, { zip })).toMatchObject({ state: 'done', rides: 3, ridesHere: 0 });
+  expect(await imported(server, rider, { zip })).toMatchObject({ state: 'done', rides: 0, ridesHere: 3 });
 });
 
 it('an export that fails for good leaves nothing of its turns behind', async () => {

@@ -75,6 +75,8 @@ export function progressStore(db: Connection): ProgressStore {
         .where('source', '!=', 'strava')
         .where('deleted_at', 'is', null)
         .orderBy('day')
+        .orderBy('started_at')
+        .orderBy('id')
         .execute(),
     async sessions(owner, from) {
       const rows = await db

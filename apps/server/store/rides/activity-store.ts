@@ -44,6 +44,8 @@ export type ListedActivity = Pick<ActivityRow, (typeof LISTED_COLUMNS)[number]>;
 const RECORDING_COLUMNS = [
   'id',
   'source',
+  'source_id',
+  'type',
   'recorded_s',
   'truncated',
   'file_id',

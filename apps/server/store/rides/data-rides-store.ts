@@ -7,8 +7,6 @@ import type { Connection } from '../engine/database.ts';
 export interface ActivityPage {
   /** The id of the last one of the part before; null for the first part. */
   readonly after: string | null;
-  /** Whether those are meant that are hidden under another recording of the same ride. */
-  readonly hidden: boolean;
   readonly limit: number;
 }
 
@@ -24,9 +22,9 @@ interface RideKey {
 
 /** The activities as a rider takes them along. */
 export interface DataRidesStore {
-  /** Activities in the order of their ids, but for those from Strava and those that are deleted. */
+  /** Activities in the order of their ids, shown and hidden, but for those from Strava and those that are deleted. */
   page(owner: Owner, part: ActivityPage): Promise<readonly ActivityRow[]>;
-  /** How many there are of them, shown and hidden. */
+  /** How many there are of them. */
   count(owner: Owner): Promise<number>;
   /** The rides that only Strava has: no other recording is hidden under them. */
   onlyAtStrava(owner: Owner): Promise<readonly Pick<ActivityRow, 'day' | 'source_id'>[]>;
@@ -45,22 +43,21 @@ const MAX_RIDES = 500;
 
 export function dataRidesStore(db: Connection): DataRidesStore {
   const ofOwner = (owner: Owner) => db.selectFrom('activity').where('user_id', '=', owner.userId);
+  const taken = (owner: Owner) =>
+    ofOwner(owner)
+      .where('source', '!=', 'strava')
+      .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('same_as', 'is not', null)]));
   return {
-    page: (owner, { after, hidden, limit }) =>
-      ofOwner(owner)
+    page: (owner, { after, limit }) =>
+      taken(owner)
         .selectAll()
-        .where('source', '!=', 'strava')
-        .$if(hidden, (query) => query.where('same_as', 'is not', null))
-        .$if(!hidden, (query) => query.where('deleted_at', 'is', null))
         .$if(after !== null, (query) => query.where('id', '>', after as string))
         .orderBy('id')
         .limit(limit)
         .execute(),
     async count(owner) {
-      const { count } = await ofOwner(owner)
+      const { count } = await taken(owner)
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .where('source', '!=', 'strava')
-        .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('same_as', 'is not', null)]))
         .executeTakeFirstOrThrow();
       return Number(count);
     },

@@ -64,6 +64,7 @@ export function effortStore(db: Connection): EffortStore {
           .$if(to !== undefined, (query) => query.where('day', '<=', to as IsoDate))
           .orderBy('watts', 'desc')
           .orderBy('day', 'desc')
+          .orderBy('activity_id', 'desc')
           .limit(1)
           .executeTakeFirst();
         if (row !== undefined) best.push(row);
