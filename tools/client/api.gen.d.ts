@@ -2169,6 +2169,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/data/export/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fetch the zip of all data
+         * @description Gives the zip that `/data/export` made, for three days after it is ready; before and after that there is none. A rider may fetch it twice at once.
+         */
+        get: operations["downloadDataExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -12260,6 +12280,32 @@ export interface operations {
             };
             400: components["responses"]["invalid-input"];
             401: components["responses"]["not-signed-in"];
+            429: components["responses"]["rate-limited"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["not-ready"];
+        };
+    };
+    downloadDataExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The zip. Content-Length is its size, and Content-Disposition has a name for it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["invalid-input"];
+            401: components["responses"]["not-signed-in"];
+            404: components["responses"]["not-found"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

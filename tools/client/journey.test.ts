@@ -102,6 +102,18 @@ it('signs up, sets up, generates, reads, moves and completes', async () => {
   expect(completed.workouts[to]?.status).toBe('completed');
 });
 
+it('has the zip of its data made, and fetches it', async () => {
+  const api = clientOf(product.origin);
+  const account = { email: 'taker@example.org', password: 'a client of its own' };
+  await dataOf(api.POST('/sign-up', { body: account }));
+  const early = await api.GET('/data/export/file', { parseAs: 'blob' });
+  expect([early.response.status, early.error?.code]).toEqual([404, 'not-found']);
+  await dataOf(api.POST('/data/export'));
+  await expect.poll(async () => (await dataOf(api.GET('/data'))).export?.state).toBe('ready');
+  const zip = await dataOf(api.GET('/data/export/file', { parseAs: 'blob' }));
+  expect([zip.type, zip.size]).toEqual(['application/zip', (await dataOf(api.GET('/data'))).export?.bytes]);
+});
+
 /** The first move that the week allows. */
 async function moveIn(api: ReturnType<typeof clientOf>, { weekStart, workouts }: Plan) {
   for (const { position } of workouts.filter(({ status }) => status === 'planned')) {

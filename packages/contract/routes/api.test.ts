@@ -113,7 +113,10 @@ describe('the document', () => {
     };
     readonly paths: Record<
       string,
-      Record<string, { readonly security?: object; readonly parameters?: object }>
+      Record<
+        string,
+        { readonly security?: object; readonly parameters?: object; readonly responses?: object }
+      >
     >;
   };
 
@@ -148,6 +151,12 @@ describe('the document', () => {
     expect(text.split('"application/problem+json"').length - 1).toBe(
       text.split('"schema":{"$ref":"#/components/schemas/Problem"}').length - 1,
     );
+  });
+
+  it('has the zip of a rider’s data', () => {
+    const { responses = {} } = document.paths['/data/export/file']?.['get'] ?? {};
+    expect(responses).toMatchObject({ 200: { content: { 'application/zip': {} } } });
+    expect(Object.keys(responses)).toEqual(['200', '400', '401', '404', '429', '500', '503']);
   });
 
   it('has the session, the Idempotency-Key and the event stream', () => {

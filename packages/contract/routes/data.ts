@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DATA_PIECE_BYTES, MAX_DATA_BYTES } from '../limits.ts';
 import { nothing, wholeInText } from '../schemas/common.ts';
 import { type DataStatus, dataImportStart, dataStatus } from '../schemas/data.ts';
-import { answers, bytesBody, json, noBody, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
+import { answers, bytesBody, json, noBody, refusals, RIDER, RIDER_READ, RIDER_WRITE } from './route.ts';
 
 const tags = ['data'];
 
@@ -84,3 +84,22 @@ export const dataRoutes = {
     responses: answers(dataStatus, STATUS, [...RIDER_WRITE, 'data-piece-unexpected', 'storage-full']),
   }),
 };
+
+/** The zip. It has no handler among the others, because its answer goes on (features/data/http.ts). */
+export const dataFile = createRoute({
+  method: 'get',
+  path: '/data/export/file',
+  operationId: 'downloadDataExport',
+  tags,
+  summary: 'Fetch the zip of all data',
+  description:
+    'Gives the zip that `/data/export` made, for three days after it is ready; before and after that there is none. A rider may fetch it twice at once.',
+  security: RIDER,
+  responses: {
+    200: {
+      description: 'The zip. Content-Length is its size, and Content-Disposition has a name for it',
+      content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
+    },
+    ...refusals([...RIDER_READ, 'not-found']),
+  },
+});

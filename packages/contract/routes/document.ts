@@ -1,6 +1,7 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { problem } from '../schemas/problem.ts';
 import { api, API_PATH } from './api.ts';
+import { dataFile } from './data.ts';
 import { generationEvents } from './generation.ts';
 import { hasSentences, isRefusal, PROBLEM_TYPE, type WITH_SENTENCES } from './route.ts';
 
@@ -51,7 +52,7 @@ export function openApiDocument(version: string, languages: readonly string[]): 
   registry.register('Problem', problem);
   const routes: readonly RouteConfig[] = Object.values(api).flatMap((group) => Object.values(group));
   const inLanguage = languageOf(registry, languages);
-  for (const route of [...routes, generationEvents]) {
+  for (const route of [...routes, generationEvents, dataFile]) {
     const named = { ...route, responses: withNamedRefusals(registry, route.responses) };
     registry.registerPath(hasSentences(route) ? inLanguage(named) : named);
   }
