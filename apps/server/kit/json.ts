@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** The fields of an object from outside, of which nothing is known. */
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,6 +10,12 @@ export function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Whether two texts are JSON of the same value: the order of fields does not count. */
+export function isSameJson(one: string, other: string): boolean {
+  const value = parseJson(one);
+  return value !== undefined && isDeepStrictEqual(value, parseJson(other));
 }
 
 /** The fields of an object; none for any other value. */

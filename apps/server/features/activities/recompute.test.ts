@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { RECOMPUTE_JOB } from '#rides/recompute-job.ts';
 import type { InputOf, WorkerTasks } from '#ports/workers.ts';
 import type { ActivityRow } from '#store/rides/activity-store.ts';
+import { exported, imported as importedZip } from '../../testing/data.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { fileIdOf, gpxRide, importedId } from '../../testing/ride-files.ts';
 import type { Rider } from '../../testing/rider.ts';
@@ -157,6 +158,16 @@ describe.each(SQLITE_AND_POSTGRES)('activities that are computed again on $name'
     await threeRides();
     const before = await rows();
     expect(await recompute()).toMatchObject({ changed: 0, unchanged: 3, isFinished: true });
+    expect(await rows()).toEqual(before);
+  });
+
+  it('stay as they are when they came with a zip of data, whose details have another order', async () => {
+    await imported();
+    const zip = await exported(server, rider);
+    rider = await server.rider();
+    await importedZip(server, rider, { zip });
+    const before = await rows();
+    expect(await recompute({ owner: owner() })).toMatchObject({ changed: 0, unchanged: 1 });
     expect(await rows()).toEqual(before);
   });
 

@@ -1,4 +1,5 @@
 import { forEachConcurrent } from '#kit/for-each-concurrent.ts';
+import { isSameJson } from '#kit/json.ts';
 import { jsonColumn, withFields } from '#kit/json-column.ts';
 import { type Clock, nowOf, todayIn } from '#ports/clock.ts';
 import { INSTANCE, type Owner } from '#ports/owner.ts';
@@ -88,7 +89,7 @@ async function saveComputed(
   { row, columns, measures }: Computed,
 ): Promise<'changed' | 'unchanged' | null> {
   const names = Object.keys(columns) as (keyof typeof columns)[];
-  const differing = names.filter((name) => columns[name] !== row[name]);
+  const differing = names.filter((name) => !isSame(name, columns[name], row[name]));
   if (differing.length === 0) return 'unchanged';
   const at = nowOf(clock);
   const { version } = row;
@@ -104,6 +105,10 @@ async function saveComputed(
   if (!isSaved) return null;
   return differing.some((name) => name !== 'formulas') ? 'changed' : 'unchanged';
 }
+
+/** Whether a column has the same value. The zip of a rider's data has the fields of details in another order. */
+const isSame = (name: keyof ActivityRow, one: unknown, other: unknown): boolean =>
+  one === other || (name === 'details' && isSameJson(one as string, other as string));
 
 /** How many activities came to what. */
 export interface Recomputed {
