@@ -87,6 +87,10 @@ export const PROBLEMS = {
   'fit-not-possible': { status: 422, title: 'The workout cannot be changed that way' },
   'no-such-size': { status: 422, title: 'The workout has no such size' },
   'already-completed': { status: 422, title: 'The workout is completed already' },
+  'join-not-allowed': {
+    status: 422,
+    title: 'Only two activities of one day, or of two days in a row, can be joined',
+  },
   'move-not-allowed': { status: 422, title: 'The workout may not move there' },
   'intervals-key-refused': { status: 422, title: 'intervals.icu does not accept this key' },
   'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was sent with another body before' },

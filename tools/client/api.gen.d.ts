@@ -1028,7 +1028,7 @@ export interface paths {
         put?: never;
         /**
          * Join two recordings of a ride
-         * @description Says that another activity is the same ride. It is hidden and counts nowhere, until both are separated.
+         * @description Says that another activity, of the same day, the day before or the day after, is the same ride. It is hidden and counts nowhere, until both are separated.
          */
         post: operations["joinActivity"];
         delete?: never;
@@ -2203,7 +2203,7 @@ export interface components {
              * @description Stable: decide by this
              * @enum {string}
              */
-            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "event-not-found" | "plan-not-found" | "days-away-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "too-many-events" | "already-answered" | "days-away-overlap" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "race-on-day-away" | "too-many-days-away" | "too-many-ftp-changes" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "larger-than-quota" | "quota-reached" | "storage-full" | "not-ready";
+            code: "invalid-input" | "malformed-body" | "body-incomplete" | "not-signed-in" | "invalid-credentials" | "id-token-invalid" | "cross-site-request" | "reauthentication-required" | "sign-up-closed" | "invitation-invalid" | "email-not-verified" | "captcha-failed" | "not-found" | "profile-not-found" | "strava-off" | "activity-not-found" | "no-ride-file" | "event-not-found" | "plan-not-found" | "days-away-not-found" | "provider-not-available" | "passwords-off" | "intervals-off" | "payments-off" | "method-not-allowed" | "email-taken" | "other-sign-in-method" | "last-sign-in-method" | "too-many-events" | "already-answered" | "days-away-overlap" | "changed-elsewhere" | "strava-taken" | "activity-from-strava" | "strava-not-connected" | "nothing-to-plan" | "too-early" | "plans-exist" | "generation-not-resumable" | "generation-running" | "data-transfer-running" | "data-piece-unexpected" | "intervals-not-connected" | "already-subscribed" | "not-a-customer" | "body-too-large" | "unsupported-media-type" | "weak-password" | "common-password" | "wrong-password" | "no-password" | "sign-in-code-invalid" | "reset-token-invalid" | "strava-state-invalid" | "strava-scope-missing" | "strava-refused" | "strava-no-token" | "setup-link-invalid" | "email-link-invalid" | "mail-not-set-up" | "season-impossible" | "race-on-day-away" | "too-many-days-away" | "too-many-ftp-changes" | "not-a-workout" | "no-race" | "fit-not-possible" | "no-such-size" | "already-completed" | "join-not-allowed" | "move-not-allowed" | "intervals-key-refused" | "idempotency-key-reused" | "rate-limited" | "sign-in-slowed" | "internal" | "intervals-unavailable" | "payments-refused" | "payments-unavailable" | "larger-than-quota" | "quota-reached" | "storage-full" | "not-ready";
             /** @description With invalid-input: what is wrong where */
             fields?: components["schemas"]["FieldProblem"][];
             /** @description With weak-password: the required length */
@@ -5116,6 +5116,23 @@ export interface components {
                  *       "title": "The activity is changed at Strava",
                  *       "status": 409,
                  *       "code": "activity-from-strava"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description join-not-allowed: Only two activities of one day, or of two days in a row, can be joined. */
+        "join-not-allowed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "urn:musette:problem:join-not-allowed",
+                 *       "title": "Only two activities of one day, or of two days in a row, can be joined",
+                 *       "status": 422,
+                 *       "code": "join-not-allowed"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"];
@@ -9176,7 +9193,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "version": 1,
-                 *       "otherId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a10"
+                 *       "otherId": "019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a19"
                  *     }
                  */
                 "application/json": components["schemas"]["ActivityJoin"];
@@ -9242,6 +9259,7 @@ export interface operations {
             409: components["responses"]["changed-elsewhere"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
+            422: components["responses"]["join-not-allowed"];
             429: components["responses"]["rate-limited"];
             500: components["responses"]["internal"];
             503: components["responses"]["not-ready"];

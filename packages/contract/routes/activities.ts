@@ -26,6 +26,7 @@ const list = z.strictObject({ activities: z.array(activity) }).meta({ id: 'Activ
 const effortList = z.strictObject({ efforts: z.array(bestEffort) }).meta({ id: 'BestEffortList' });
 const change = z.strictObject({ version: whole, change: activityChange }).meta({ id: 'ActivityEdit' });
 const activityTrim = z.strictObject({ version: whole, trim }).meta({ id: 'ActivityTrim' });
+const OTHER_ID = '019ac1f2-7a51-7c3e-9d0b-5c8f2f1f6a19';
 const joining = z.strictObject({ version: whole, otherId: z.uuid('invalid') }).meta({ id: 'ActivityJoin' });
 const seen = z.strictObject({ version: whole }).meta({ id: 'ActivityVersion' });
 
@@ -190,10 +191,15 @@ export const activities = {
     tags,
     summary: 'Join two recordings of a ride',
     description:
-      'Says that another activity is the same ride. It is hidden and counts nowhere, until both are separated.',
+      'Says that another activity, of the same day, the day before or the day after, is the same ride. It is hidden and counts nowhere, until both are separated.',
     security: RIDER,
-    request: { params: one, body: json(joining, { version: 1, otherId: ACTIVITY.id }) },
-    responses: answers(activity, ACTIVITY, [...RIDER_WRITE, 'activity-not-found', 'changed-elsewhere']),
+    request: { params: one, body: json(joining, { version: 1, otherId: OTHER_ID }) },
+    responses: answers(activity, ACTIVITY, [
+      ...RIDER_WRITE,
+      'activity-not-found',
+      'changed-elsewhere',
+      'join-not-allowed',
+    ]),
   }),
   separate: createRoute({
     method: 'post',

@@ -105,15 +105,21 @@ describe.each(SQLITE_AND_POSTGRES)('two recordings of a ride on $name', (engine)
 
   it('are not joined with themselves, with one of another time, of another rider, or one that is gone', async () => {
     const refused = { status: 404, body: { code: 'activity-not-found' } };
-    expect(await join(bike, bike)).toMatchObject(refused);
-    const far = await importedId(rider, gpxRide({ startAt: '2026-02-10T17:30:00.000Z', minutes: 5 }));
-    expect(await join(bike, far)).toMatchObject(refused);
+    const notAllowed = { status: 422, body: { code: 'join-not-allowed' } };
+    expect(await join(bike, bike)).toMatchObject(notAllowed);
+    const far = await importedId(rider, gpxRide({ startAt: '2026-02-05T17:30:00.000Z', minutes: 5 }));
+    expect(await join(bike, far)).toMatchObject(notAllowed);
     const stranger = await server.rider({ onboarded: true });
     const theirs = await importedId(stranger, BIKE);
     expect(await join(bike, theirs)).toMatchObject(refused);
     await rider.post(`/activities/${watch}/remove`, { version: 1 });
     expect(await join(bike, watch)).toMatchObject(refused);
     expect(await names()).toHaveLength(2);
+  });
+
+  it('may be on two days in a row', async () => {
+    const next = await importedId(rider, gpxRide({ startAt: '2026-02-04T17:30:00.000Z', minutes: 5 }));
+    expect(await join(bike, next)).toMatchObject({ status: 200 });
   });
 
   it('are refused after a change elsewhere', async () => {

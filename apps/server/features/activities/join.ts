@@ -10,7 +10,8 @@ import { completeByRides, daysAround } from '#rides/complete-workouts.ts';
 import type { ActivityParts } from '#rides/parts.ts';
 import { toActivity } from '#rides/rows.ts';
 
-type NotJoined = { readonly code: 'activity-not-found' | 'changed-elsewhere' };
+type NotChanged = { readonly code: 'activity-not-found' | 'changed-elsewhere' };
+type NotJoined = { readonly code: 'activity-not-found' | 'join-not-allowed' };
 
 interface Shown {
   /** The activity that stays. */
@@ -19,20 +20,24 @@ interface Shown {
   readonly version: number;
 }
 
+/** Two recordings of one ride may be on two days: one began before midnight, or in another time zone. */
+const MAX_DAYS_APART = 1;
+
 /** Says that another activity is the same ride. It is hidden, counts nowhere, and comes back when both are separated. */
 export const joinActivity = (
   parts: ActivityParts,
   owner: Owner,
   { otherId, ...shown }: Shown & { readonly otherId: string },
-): Promise<Result<Activity, NotJoined>> =>
-  change(parts, owner, {
+): Promise<Result<Activity, NotChanged | NotJoined>> =>
+  change<NotJoined>(parts, owner, {
     ...shown,
-    async others(tables, row) {
-      const other = await tables.activities.find(owner, otherId);
-      const isNear = other !== null && Math.abs(daysBetween(other.day, row.day)) <= 1;
-      if (!isNear || other.deleted_at !== null || other.id === row.id) return null;
+    async others({ activities }, row) {
+      const other = await activities.find(owner, otherId);
+      if (other === null || other.deleted_at !== null) return err({ code: 'activity-not-found' });
+      const isNear = Math.abs(daysBetween(other.day, row.day)) <= MAX_DAYS_APART;
+      if (!isNear || other.id === row.id) return err({ code: 'join-not-allowed' });
       // What was joined with the other one is the same ride, too.
-      return [other, ...(await tables.activities.joinedWith(owner, [other.id]))];
+      return ok([other, ...(await activities.joinedWith(owner, [other.id]))]);
     },
     columns: { deleted_at: nowOf(parts.clock), same_as: shown.activityId },
   });
@@ -42,31 +47,32 @@ export const separateActivity = (
   parts: ActivityParts,
   owner: Owner,
   shown: Shown,
-): Promise<Result<Activity, NotJoined>> =>
-  change(parts, owner, {
+): Promise<Result<Activity, NotChanged>> =>
+  change<never>(parts, owner, {
     ...shown,
-    others: ({ activities }, row) => activities.joinedWith(owner, [row.id]),
+    others: async ({ activities }, row) => ok(await activities.joinedWith(owner, [row.id])),
     columns: { deleted_at: null, same_as: null },
   });
 
-interface Change extends Shown {
-  /** The activities that change with it; null where that cannot be. */
-  readonly others: (tables: Tables, row: ActivityRow) => Promise<readonly ActivityRow[] | null>;
+interface Change<Refusal> extends Shown {
+  /** The activities that change with it, or why that cannot be. */
+  readonly others: (tables: Tables, row: ActivityRow) => Promise<Result<readonly ActivityRow[], Refusal>>;
   readonly columns: Pick<ActivityRow, 'deleted_at' | 'same_as'>;
 }
 
-function change(
+function change<Refusal>(
   { store, clock }: ActivityParts,
   owner: Owner,
-  { activityId, version, others: othersOf, columns }: Change,
-): Promise<Result<Activity, NotJoined>> {
+  { activityId, version, others: othersOf, columns }: Change<Refusal>,
+): Promise<Result<Activity, NotChanged | Refusal>> {
   return store.transaction(async (tables) => {
     const { riders, activities } = tables;
     await riders.lock(owner);
     const row = await activities.find(owner, activityId);
     if (row === null || row.deleted_at !== null) return err({ code: 'activity-not-found' });
-    const others = await othersOf(tables, row);
-    if (others === null) return err({ code: 'activity-not-found' });
+    const found = await othersOf(tables, row);
+    if (!found.ok) return found;
+    const others = found.value;
     const at = nowOf(clock);
     if (!(await activities.change(owner, activityId, { version, updated_at: at })))
       return err({ code: 'changed-elsewhere' });

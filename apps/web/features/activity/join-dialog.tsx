@@ -11,7 +11,7 @@ import {
 import { nameOf, ridingText } from '#lib/rider-data/activity-texts.ts';
 import { api } from '#lib/api/api.ts';
 import { dayText } from '#lib/text/day-text.ts';
-import { messageOf } from '#lib/text/messages.ts';
+import { messageOf, messagesWith } from '#lib/text/messages.ts';
 import { useCall } from '#lib/form/use-call.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/fields/choice.tsx';
@@ -69,6 +69,10 @@ export function JoinDialog({ activity, onClose }: JoinDialogProps) {
 const labelOf = (other: Activity): string =>
   `${nameOf(other)}, ${dayText(other.date, 'day')}, ${ridingText(other)}`;
 
+const joinMessageOf = messagesWith({
+  'join-not-allowed': 'Only two activities of one day, or of two days in a row, can be joined.',
+});
+
 function useJoin({ id, version }: ActivityDetail, onDone: () => void) {
   const client = useQueryClient();
   const toast = useToast();
@@ -83,7 +87,7 @@ function useJoin({ id, version }: ActivityDetail, onDone: () => void) {
       toast.show({ text: 'Both are one ride now.', kind: 'good' });
       onDone();
     },
-    onFailed: (error) => setFailure(messageOf(error)),
+    onFailed: (error) => setFailure(joinMessageOf(error)),
   });
   return { join: start, isPending, failure };
 }

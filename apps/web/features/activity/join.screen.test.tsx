@@ -65,6 +65,7 @@ it('says that there is no other activity', async () => {
 it.each([
   ['changed-elsewhere', /^This was changed in another window/],
   ['activity-not-found', 'This activity was deleted in the meantime.'],
+  ['join-not-allowed', 'Only two activities of one day, or of two days in a row, can be joined.'],
 ] as const)('says why both could not be joined: %s', async (code, words) => {
   await openScreen(`/activity/${ride.id}`, {
     now: NOW,

@@ -32,6 +32,7 @@ type ToldByItsScreen =
   | 'intervals-unavailable'
   | 'invalid-credentials'
   | 'invitation-invalid'
+  | 'join-not-allowed'
   | 'larger-than-quota'
   | 'last-sign-in-method'
   | 'mail-not-set-up'
