@@ -544,7 +544,7 @@ export interface paths {
         head?: never;
         /**
          * Change the profile
-         * @description Changes the given fields. The version is the one that the change is based on; after a change elsewhere it is refused. The date of a race counts from the rider’s own day.
+         * @description Changes the given fields. The version is the one that the change is based on; after a change elsewhere it is refused. The date of a race counts from the rider’s own day. Hours that leave no day with time to ride are refused with the field’s code `no-time`.
          */
         patch: operations["changeProfile"];
         trace?: never;

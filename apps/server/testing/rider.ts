@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { API_PATH } from '@musette/contract/routes/api';
 import type { Onboarding, Profile } from '@musette/contract/schemas/profile';
 import type { IsoDate } from '@musette/coach/calendar/days';
-import { type Clock, todayIn } from '#ports/clock.ts';
+import { type Clock, instantAt, todayIn } from '#ports/clock.ts';
+import { ownerOf } from '#ports/owner.ts';
+import { toColumns } from '#store/riders/rider-store.ts';
+import type { Store } from '#store/store.ts';
 import type { Answer, Browser, Sending } from './browser.ts';
 
 /** A rider with an account, in the browser that they signed up with; paths are those of the API. */
@@ -53,6 +56,22 @@ export const ONBOARDING: Onboarding = {
   timeZone: 'Europe/Paris',
   units: 'metric',
 };
+
+const NO_TIME = {
+  monday: 0,
+  tuesday: 0,
+  wednesday: 0,
+  thursday: 0,
+  friday: 0,
+  saturday: 0,
+  sunday: 0,
+} as const;
+
+/** Takes all hours of a rider away. No request does that any more, but a profile may have none from before. */
+export async function withoutTime({ riders }: Pick<Store, 'riders'>, { userId }: Rider): Promise<void> {
+  const columns = { ...toColumns({ availabilityHours: NO_TIME }), updated_at: instantAt(Date.now()) };
+  if (!(await riders.change(ownerOf(userId), columns))) throw new Error('no rider');
+}
 
 const SYSTEM: Clock = { nowMs: () => Date.now() };
 

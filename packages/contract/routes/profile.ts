@@ -98,7 +98,7 @@ export const profileRoutes = {
     tags,
     summary: 'Change the profile',
     description:
-      'Changes the given fields. The version is the one that the change is based on; after a change elsewhere it is refused. The date of a race counts from the rider\u2019s own day.',
+      'Changes the given fields. The version is the one that the change is based on; after a change elsewhere it is refused. The date of a race counts from the rider\u2019s own day. Hours that leave no day with time to ride are refused with the field\u2019s code `no-time`.',
     security: RIDER,
     request: { body: json(versionedChange, { version: 1, change: { ftpWatts: 250 } }) },
     responses: answers(profile, PROFILE, [

@@ -15,7 +15,7 @@ import {
   planOf,
   planWeeks,
 } from '../../testing/plans.ts';
-import { ONBOARDING } from '../../testing/rider.ts';
+import { ONBOARDING, withoutTime } from '../../testing/rider.ts';
 
 describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
   let server: TestServer;
@@ -173,9 +173,7 @@ describe.each(SQLITE_AND_POSTGRES)('a generation on $name', (engine) => {
 
   it('refuses a week without any time', async () => {
     const rider = await server.rider({ onboarded: true });
-    const { version } = await rider.profile();
-    const none = Object.fromEntries(Object.keys(ONBOARDING.availabilityHours).map((day) => [day, 0]));
-    await rider.patch('/profile', { version, change: { availabilityHours: none } });
+    await withoutTime(server.open.store, rider);
     const answer = await generate(rider);
     expect(answer).toMatchObject(refusal('season-impossible'));
     expect(answer.body).toMatchObject({ fields: [{ path: 'availability', code: 'no-time' }] });

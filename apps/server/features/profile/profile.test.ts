@@ -8,7 +8,7 @@ import { refusal } from '../../testing/browser.ts';
 import { rowsOf, SQLITE, SQLITE_AND_POSTGRES } from '../../testing/engines.ts';
 import { openTestServer, type TestServer } from '../../testing/test-server.ts';
 import { generated, planOf } from '../../testing/plans.ts';
-import { ONBOARDING, type Rider } from '../../testing/rider.ts';
+import { ONBOARDING, type Rider, withoutTime } from '../../testing/rider.ts';
 import { AWKWARD_TEXTS } from '../../testing/samples.ts';
 import { DAY_MS } from '../../testing/time.ts';
 
@@ -259,6 +259,30 @@ describe('a change', () => {
   it('of the flag together with the hours ends as the flag says', async () => {
     const both = await change(rider, { availabilityHours: hoursOn(2), wednesday: 0 });
     expect(both.body).toMatchObject({ availabilityHours: hoursOn(0), wednesday: 0 });
+  });
+
+  it('leaves at least one day with time, as the setup does', async () => {
+    const none = Object.fromEntries(Object.keys(ONBOARDING.availabilityHours).map((day) => [day, 0]));
+    const refused = {
+      ...refusal('invalid-input'),
+      body: { fields: [{ path: 'change.availabilityHours', code: 'no-time' }] },
+    };
+    const before = await rider.profile();
+    expect(await change(rider, { availabilityHours: none })).toMatchObject(refused);
+    const onWednesday = { ...none, wednesday: 2 };
+    expect(await change(rider, { availabilityHours: onWednesday, wednesday: 0 })).toMatchObject(refused);
+    expect(await rider.profile()).toEqual(before);
+    await change(rider, { availabilityHours: onWednesday });
+    expect(await change(rider, { wednesday: 0 })).toMatchObject(refused);
+    expect(await change(rider, { availabilityHours: before.availabilityHours })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('of something else goes on in a profile that has no time from before', async () => {
+    const older = await server.rider({ onboarded: true });
+    await withoutTime(server.open.store, older);
+    expect(await change(older, { name: 'Sam' })).toMatchObject({ status: 200, body: { availability: 0 } });
   });
 
   it('of nothing is one', async () => {

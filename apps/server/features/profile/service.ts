@@ -172,6 +172,8 @@ async function barrierTo(
   { row, change, clock }: AskedChange,
 ): Promise<Barrier | null> {
   if (!mayHaveRace(row, change, clock)) return invalid({ path: 'raceDate', code: 'out-of-range' });
+  const { availabilityHours: hours } = withWednesdayHours(change, row);
+  if (hours && minutesAvailable(hours) === 0) return invalid({ path: 'availabilityHours', code: 'no-time' });
   // Who changes something else is not asked about heart rates that were saved before they were held against each other.
   const isOfHeart = HEART_RATE_NAMES.some((name) => change[name] !== undefined);
   const issue = isOfHeart ? heartRateIssue({ ...toProfileFields(row), ...heartRatesOf(change) }) : null;

@@ -107,6 +107,20 @@ it('saves a weekly goal that is typed in hours', async () => {
   expect(screen.api.inputsOf('profile.change')).toMatchObject([{ change: { ownGoalMinutes: 330 } }]);
 });
 
+it('refuses a week without any hours, and says why beside them', async () => {
+  const screen = await edit();
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  for (const weekday of days) await page.getByRole('combobox', { name: weekday }).selectOptions('0 h');
+  await button('Save Profile').click();
+  const reason = page.getByText('Your week has no time to ride. Give at least one day some hours.');
+  await expect.element(reason).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Monday' })).toHaveFocus();
+  await expectAccessible();
+  await page.getByRole('combobox', { name: 'Sunday' }).selectOptions('2 h');
+  await expect.element(reason).not.toBeInTheDocument();
+  expect(screen.api.inputsOf('profile.change')).toEqual([]);
+});
+
 it('says where the event of the race is after its date was changed', async () => {
   const screen = await edit();
   const saved = { ...profile, raceDate: day('2026-12-13') };

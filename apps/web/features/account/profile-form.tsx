@@ -21,7 +21,7 @@ import { AppFields } from './app-fields.tsx';
 import { BodyFieldset } from './body-fieldset.tsx';
 import { FormGroup, useIsForTown } from './form-group.tsx';
 import { HeartFieldset } from './heart-fieldset.tsx';
-import { heartErrors, type ProfileFormState, profileRules } from './profile-rules.ts';
+import { heartErrors, hoursErrors, type ProfileFormState, profileRules } from './profile-rules.ts';
 import {
   changesFrom,
   editsOf,
@@ -189,7 +189,7 @@ function useSave({ saved, setSaved, before, form, onSaved }: SaveParts) {
   const save = () => {
     setFailure(null);
     sent.current = form.values;
-    const values = form.check(heartErrors(before, form.values));
+    const values = form.check({ ...heartErrors(before, form.values), ...hoursErrors(before, form.values) });
     if (!values) return;
     const change = changesFrom<typeof values>(before as typeof values, values);
     if (Object.keys(change).length === 0) done();

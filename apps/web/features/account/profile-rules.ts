@@ -1,3 +1,4 @@
+import { hasSameHours, minutesAvailable } from '@musette/coach/rider/availability';
 import { HEART_RATE_NAMES, heartRateIssue } from '@musette/coach/rider/heart-rates';
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileFields } from '@musette/coach/rider/profile-fields';
 import { fieldMessageOf } from '#lib/text/field-messages.ts';
@@ -28,6 +29,14 @@ export function heartErrors(before: ProfileValues, now: ProfileValues): FieldErr
     maxHeartRateBpm: max ?? null,
   });
   return issue === null ? {} : { [issue.path]: fieldMessageOf(issue.path, issue.code) };
+}
+
+/** Says so where the hours of the last day are taken away: there is no plan without any. */
+export function hoursErrors(before: ProfileValues, now: ProfileValues): FieldErrors {
+  const isChanged = !hasSameHours(before.availabilityHours, now.availabilityHours);
+  return isChanged && minutesAvailable(now.availabilityHours) === 0
+    ? { availabilityHours: fieldMessageOf('availabilityHours', 'no-time') }
+    : {};
 }
 
 /** Null for what is empty, or is no number: the rules refuse that. */

@@ -24,7 +24,11 @@ export function WeekFields({ form }: { readonly form: ProfileFormState }) {
       <output>
         <Figures of={[{ value: weekHoursText(hours), unit: `h on ${daysInWords(hours)}` }]} />
       </output>
-      <WeekHours hours={hours} onChange={(changed) => apply(afterHours(changed))} />
+      <WeekHours
+        hours={hours}
+        onChange={(changed) => apply(afterHours(changed))}
+        error={errors['availabilityHours']}
+      />
       <GoalField form={form} />
       <Field label="Wednesday, 0 or 1" error={errors['wednesday'] && 'This is 1 or 0'}>
         <NumberInput

@@ -1,22 +1,17 @@
 import { BodyFields } from '#lib/rider-fields/body-fields.tsx';
 import { RidingFields } from '#lib/rider-fields/riding-fields.tsx';
 import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
-import { FieldError } from '#ui/fields/field.tsx';
+import { fieldMessageOf } from '#lib/text/field-messages.ts';
 import type { SetupState } from './use-setup.ts';
 
 /** Steps 2 and 3: body and week (spec 2). */
 export const LaterStep = ({ setup }: { readonly setup: SetupState }) =>
   setup.step === 2 ? (
-    <>
-      <WeekHours hours={setup.hours} onChange={setup.setHours} />
-      <div role="alert">
-        {setup.isRefused && (
-          <FieldError id="no-hours">
-            Your week has no time to ride. Give at least one day some hours.
-          </FieldError>
-        )}
-      </div>
-    </>
+    <WeekHours
+      hours={setup.hours}
+      onChange={setup.setHours}
+      error={setup.isRefused ? fieldMessageOf('availabilityHours', 'no-time') : undefined}
+    />
   ) : (
     <>
       <BodyFields

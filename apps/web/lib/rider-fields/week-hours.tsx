@@ -8,6 +8,8 @@ import { WEEKDAYS, type Weekday } from '@musette/coach/calendar/days';
 import { useId } from 'react';
 import { WEEKDAY_LABELS } from '#lib/text/weekday-labels.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { FieldContext } from '#ui/fields/field-control.ts';
+import { FieldError } from '#ui/fields/field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import styles from './rider-fields.module.css';
 
@@ -16,21 +18,38 @@ const OPTIONS = HOUR_OPTIONS.map((hours) => ({ value: String(hours), label: `${h
 interface WeekHoursProps {
   readonly hours: Availability;
   readonly onChange: (hours: Availability) => void;
+  /** What is wrong with the hours of all days. */
+  readonly error?: string | undefined;
 }
 
 /** The hours of each weekday (spec 9): two buttons for the previous and next option, or a list of all nine. */
-export const WeekHours = ({ hours, onChange }: WeekHoursProps) => (
-  <ul className={styles.days}>
-    {WEEKDAYS.map((weekday) => (
-      <DayHours
-        key={weekday}
-        weekday={weekday}
-        hours={hours[weekday]}
-        onChange={(picked) => onChange({ ...hours, [weekday]: picked })}
-      />
-    ))}
-  </ul>
-);
+export function WeekHours({ hours, onChange, error }: WeekHoursProps) {
+  const id = useId();
+  return (
+    <>
+      <FieldContext
+        value={{
+          id: `${id}-days`,
+          describedBy: error && `${id}-error`,
+          invalid: error !== undefined,
+          required: false,
+        }}
+      >
+        <ul className={styles.days}>
+          {WEEKDAYS.map((weekday) => (
+            <DayHours
+              key={weekday}
+              weekday={weekday}
+              hours={hours[weekday]}
+              onChange={(picked) => onChange({ ...hours, [weekday]: picked })}
+            />
+          ))}
+        </ul>
+      </FieldContext>
+      <div role="alert">{error && <FieldError id={`${id}-error`}>{error}</FieldError>}</div>
+    </>
+  );
+}
 
 interface DayHoursProps {
   readonly weekday: Weekday;
