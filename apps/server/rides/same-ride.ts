@@ -79,11 +79,12 @@ const isSameFile = (one: RecordingRow, other: RecordingRow): boolean =>
   one.id === other.id || (one.file_id !== null && one.file_id === other.file_id);
 
 /**
- * Whether two activities are one ride, as two devices or two exports give it. Devices differ in the kind of cycling, and not in whether it
- * is cycling. Of a file that was cut off, the length is not known.
+ * Whether two activities are one ride, as two devices or two exports give it. Devices may differ in what they call it; a rider who tells a
+ * gym session does not mean a ride. Of a file that was cut off, the length is not known.
  */
 function isSameRide(one: RecordingRow, other: RecordingRow): boolean {
-  if (isCyclingType(one.type) !== isCyclingType(other.type)) return false;
+  const isTold = [one, other].some(({ source }) => source === 'manual');
+  if (isTold && isCyclingType(one.type) !== isCyclingType(other.type)) return false;
   const [short, long] = one.recorded_s < other.recorded_s ? [one, other] : [other, one];
   const isAsLong = long.recorded_s - short.recorded_s <= SAME_LENGTH * long.recorded_s;
   const isBeginning = short.truncated === 1 && long.file_id !== null;
