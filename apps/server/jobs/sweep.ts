@@ -109,13 +109,20 @@ export const rideSweepJobs = ({ store, clock, rideFiles }: RideSweepParts): JobH
   },
 });
 
+/** Whether nothing has a file, and no import is under way that may be about to. */
+export const isUnused = async (
+  store: Pick<Store, 'recordings' | 'dataTransfers'>,
+  owner: Owner,
+  id: FileId,
+): Promise<boolean> => !(await isImporting(store, owner)) && !(await store.recordings.isFileUsed(owner, id));
+
 /** Removes a file that nothing has, and puts it back if an import has added one meanwhile. */
 async function removeUnused(
   { store, rideFiles }: Pick<RideSweepParts, 'store' | 'rideFiles'>,
   owner: Owner,
   id: FileId,
 ): Promise<void> {
-  if ((await isImporting(store, owner)) || (await store.recordings.isFileUsed(owner, id))) return;
+  if (!(await isUnused(store, owner, id))) return;
   let bytes: Uint8Array<ArrayBuffer> | null = null;
   try {
     bytes = await rideFiles.read(owner, id);

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBucket } from '@musette/stand-ins/bucket/server';
@@ -7,11 +15,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activityRow } from '../../testing/activity-row.ts';
 import { type OpenEngine, POSTGRES, TEST_SECRET } from '../../testing/engines.ts';
 import { fileIdOf } from '../../testing/ride-files.ts';
-import { anyOwner } from '../../testing/samples.ts';
+import { anyOwner, riderRow } from '../../testing/samples.ts';
 import { testConfig } from '../../testing/test-server.ts';
+import { HOUR_MS } from '../../testing/time.ts';
 import { composeBase, rideFilesOf } from '../compose.ts';
 import { start } from '../start.ts';
-import { acceptRideStore, faultOfRideStore } from './ride-store.ts';
+import { acceptRideStore, lossesIn } from '../commands/accept-store.ts';
+import { faultOfRideStore } from './ride-store.ts';
 
 let home = '';
 let postgres: OpenEngine;
@@ -41,6 +51,15 @@ async function started(config: ReturnType<typeof configOf>): Promise<string> {
   return 'started';
 }
 
+/** What accept-store says. */
+async function accepted(config: ReturnType<typeof configOf>, args: readonly string[] = []) {
+  const losses = lossesIn(args);
+  if (!losses.ok) return losses;
+  const base = composeBase(config, TEST_SECRET);
+  const parts = { ...base, config, store: postgres.store, rideFiles: rideFilesOf(config, base) };
+  return acceptRideStore(parts, losses.value);
+}
+
 const markerOf = (name: string) => join(home, name, 'rides/store-id');
 
 describe('servers on one database', () => {
@@ -53,17 +72,7 @@ describe('servers on one database', () => {
       `The ride files of this database are not in the folder ${join(home, 'other/rides')}: it has no store-id. They were last in the folder ${join(home, 'one/rides')}. Mount that folder, or set DATA_DIR, RIDE_FILES and the BUCKET settings as the other servers have them. If you have moved the ride files on purpose, run "npm run accept-store", then start again.`,
     );
     expect(readdirSync(join(home, 'other'))).not.toContain('rides');
-    const { instance } = postgres.store;
-    const accept = () =>
-      acceptRideStore(
-        {
-          config: other,
-          instance,
-          recordings: postgres.store.recordings,
-          rideFiles: rideFilesOf(other, composeBase(other, TEST_SECRET)),
-        },
-        { evenIfMissing: false },
-      );
+    const accept = () => accepted(other);
     expect(await accept()).toEqual({
       ok: true,
       value: `The ride files of this database are in the folder ${join(home, 'other/rides')} now. 0 of 0 ride files are there. Start Musette as usual.`,
@@ -74,15 +83,14 @@ describe('servers on one database', () => {
 
   it('do not accept a store that lacks ride files, unless they are lost', async () => {
     const config = configOf('one');
-    const { instance, recordings, activities } = postgres.store;
+    const { activities } = postgres.store;
     const rideFiles = rideFilesOf(config, composeBase(config, TEST_SECRET));
     mkdirSync(join(home, 'one'));
     const owner = anyOwner();
     const files = ['one', 'two'].map((text) => new TextEncoder().encode(text));
     for (const bytes of files)
       await activities.add(owner, activityRow(randomUUID(), { file_id: fileIdOf(bytes) }));
-    const accept = (evenIfMissing: boolean) =>
-      acceptRideStore({ config, instance, recordings, rideFiles }, { evenIfMissing });
+    const accept = (evenIfMissing: boolean) => accepted(config, evenIfMissing ? ['--missing'] : []);
     const [first = new Uint8Array()] = files;
     expect(await accept(false)).toMatchObject({
       ok: false,
@@ -95,6 +103,40 @@ describe('servers on one database', () => {
     });
     expect(await accept(true)).toMatchObject({
       value: expect.stringContaining('now. 1 of 2 ride files are there. Start') as string,
+    });
+  });
+
+  it('do not accept a store whose files they would sweep away, unless those may go', async () => {
+    const config = configOf('one');
+    const { activities, riders } = postgres.store;
+    const rideFiles = rideFilesOf(config, composeBase(config, TEST_SECRET));
+    mkdirSync(join(home, 'one'));
+    const [known, other] = [anyOwner(), anyOwner()];
+    const files = ['one', 'two'].map((text) => new TextEncoder().encode(text));
+    const [first = new Uint8Array(), second = new Uint8Array()] = files;
+    await riders.add(known, riderRow());
+    await activities.add(known, activityRow(randomUUID(), { file_id: fileIdOf(first) }));
+    for (const owner of [known, other])
+      for (const bytes of files) await rideFiles.save(owner, fileIdOf(bytes), bytes);
+    await rideFiles.setStoreId('another');
+    const unknown = (counts: string) => ({
+      ok: false,
+      error: `In the folder ${join(home, 'one/rides')} are ride files that no ride of this database names: ${counts}. With this database, the server would remove them within a day or two. See whether DATABASE_URL and DATA_DIR name the database of these riders. To keep the files without their rides, copy them to another place. If they may be removed, run "npm run accept-store -- --unknown".`,
+    });
+    expect(await accepted(config)).toEqual(
+      unknown('2 of 1 riders whom this database does not have, and 1 of riders whom it has'),
+    );
+    expect(await rideFiles.storeId()).toBe('another');
+    expect(await accepted(config, ['--unknown', '--missing'])).toMatchObject({
+      value: expect.stringContaining('now. 1 of 1 ride files are there. It was that of another') as string,
+    });
+    // From here on a server of the database may be saving files.
+    expect(await accepted(config)).toMatchObject({ value: expect.stringContaining('already') as string });
+    const hoursAgo = new Date(Date.now() - 2 * HOUR_MS);
+    utimesSync(join(home, 'one/rides', known.userId, fileIdOf(second)), hoursAgo, hoursAgo);
+    expect(await accepted(config)).toEqual(unknown('1 of riders whom it has'));
+    expect(await accepted(config, ['--all'])).toMatchObject({
+      error: expect.stringMatching(/^Use: npm run accept-store, with -- --missing/) as string,
     });
   });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { err, ok, type Result } from '@musette/coach/result';
 import type { Logger } from '#ports/logger.ts';
 import { type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
 import { type InstanceStore, RIDE_STORE } from '#store/instance/instance-store.ts';
@@ -20,18 +19,14 @@ const LAST_PLACE = 'ride-store-place';
 const OTHER_START_MS = 2000;
 
 /** A database and the store that a server would use with it. */
-export interface RideStoreParts extends MarkedParts {
-  readonly recordings: Pick<RecordingStore, 'namedFiles'>;
-}
-
-interface MarkedParts {
+export interface RideStoreParts {
   readonly config: Config;
   readonly instance: InstanceStore;
   readonly rideFiles: RideFiles;
 }
 
 /** Why a start with this store of ride files is refused; null when it is that of the database. The first start gives both their id. */
-export async function faultOfRideStore(parts: MarkedParts, log: Logger): Promise<string | null> {
+export async function faultOfRideStore(parts: RideStoreParts, log: Logger): Promise<string | null> {
   const { instance, config } = parts;
   const own = randomUUID();
   const id = await instance.claim(RIDE_STORE, own);
@@ -58,7 +53,10 @@ interface StoreLook {
 }
 
 /** Whether the store has been given its id, and the id that is there. Where another server may be about to write it, that is waited for. */
-async function lookTwice(parts: MarkedParts, { isBegun }: { readonly isBegun: boolean }): Promise<StoreLook> {
+async function lookTwice(
+  parts: RideStoreParts,
+  { isBegun }: { readonly isBegun: boolean },
+): Promise<StoreLook> {
   const first = await look(parts);
   if (first.found !== null || first.isMarked || !isBegun) return first;
   await wait(OTHER_START_MS);
@@ -66,7 +64,12 @@ async function lookTwice(parts: MarkedParts, { isBegun }: { readonly isBegun: bo
 }
 
 // In this order: another server writes the id first and then says so, and a store without its id would seem to be another one.
-async function look({ instance, rideFiles }: MarkedParts): Promise<StoreLook> {
+async function look({
+  instance,
+  rideFiles,
+}: Pick<RideStoreParts, 'instance'> & {
+  readonly rideFiles: Pick<RideFiles, 'storeId'>;
+}): Promise<StoreLook> {
   const isMarked = (await instance.get(IS_MARKED)) !== null;
   return { isMarked, found: await rideFiles.storeId() };
 }
@@ -80,14 +83,16 @@ export interface RideFileCount {
 }
 
 /** At most this many ride files are looked for, and looked through. */
-const MAX_NAMED = 20_000;
-const MAX_LISTED = 200_000;
+export const MAX_NAMED = 20_000;
+export const MAX_LISTED = 200_000;
 
 /** Counts the ride files that are there; null where they are too many to look through, or the store does not answer. */
 export async function countRideFiles({
   recordings,
   rideFiles,
-}: Pick<RideStoreParts, 'recordings' | 'rideFiles'>): Promise<RideFileCount | null> {
+}: Pick<RideStoreParts, 'rideFiles'> & {
+  readonly recordings: Pick<RecordingStore, 'namedFiles'>;
+}): Promise<RideFileCount | null> {
   const rows = await recordings.namedFiles(MAX_NAMED + 1);
   const named = rows.slice(0, MAX_NAMED);
   const missing = new Set(named.map(({ owner, id }) => `${owner.userId}/${id}`));
@@ -117,35 +122,19 @@ async function removeListed(missing: Set<string>, rideFiles: RideFiles): Promise
 export const countWords = ({ named, there, isPart }: RideFileCount): string =>
   `${there} of ${isPart ? 'the first ' : ''}${named} ride files ${isPart ? '(there are more) ' : ''}are there`;
 
-/**
- * Makes a store that was moved on purpose the one of the database; words for the operator. One that lacks ride files is refused unless the
- * operator says that they are lost.
- */
-export async function acceptRideStore(
+/** Gives a store of ride files the id of a database; the id that was there. */
+export async function takeRideStore(
   parts: RideStoreParts,
-  { evenIfMissing }: { readonly evenIfMissing: boolean },
-): Promise<Result<string, string>> {
-  const { instance, rideFiles, config } = parts;
-  const here = placeOf(config);
-  const count = await countRideFiles(parts);
-  if (count !== null && count.there < count.named && !evenIfMissing)
-    return err(
-      `In ${here}, ${countWords(count)}. Copy the ride files there first, and run the same again. If they are lost, run "npm run accept-store -- --missing": riders keep the figures of those rides, and lose their maps and charts.`,
-    );
+): Promise<{ readonly isNew: boolean; readonly before: string | null }> {
+  const { instance, rideFiles } = parts;
   const id = await instance.claim(RIDE_STORE, randomUUID());
-  const found = await rideFiles.storeId();
-  await mark(parts, { id, isThere: found === id });
-  const counted = count === null ? 'They were not counted.' : `${countWords(count)}.`;
-  if (found === id) return ok(`The ride files of this database are in ${here} already. ${counted}`);
-  const before =
-    found === null ? '' : ' It was that of another database, which does not start with it any more.';
-  return ok(
-    `The ride files of this database are in ${here} now. ${counted}${before} Start Musette as usual.`,
-  );
+  const before = await rideFiles.storeId();
+  await mark(parts, { id, isThere: before === id });
+  return { isNew: before !== id, before };
 }
 
 async function mark(
-  { instance, rideFiles, config }: MarkedParts,
+  { instance, rideFiles, config }: RideStoreParts,
   { id, isThere }: { readonly id: string; readonly isThere: boolean },
 ): Promise<void> {
   if (!isThere) await rideFiles.setStoreId(id);
@@ -171,4 +160,7 @@ const refusal = ({
   readonly last: string | null;
   readonly found: string | null;
 }): string =>
-  `The ride files of this database are not in ${here}: ${found === null ? 'it has no store-id' : 'its store-id is that of another database'}. ${last === null ? '' : `They were last in ${last}. `}Mount that folder, or set DATA_DIR, RIDE_FILES and the BUCKET settings as the other servers have them. If you have moved the ride files on purpose, run "npm run accept-store", then start again.`;
+  `${refusalIn(here, found)}. ${last === null ? '' : `They were last in ${last}. `}Mount that folder, or set DATA_DIR, RIDE_FILES and the BUCKET settings as the other servers have them.${found === null ? '' : ' If DATABASE_URL or DATA_DIR names another database than before, set it back.'} If you have moved the ride files on purpose, run "npm run accept-store", then start again.`;
+
+const refusalIn = (here: string, found: string | null): string =>
+  `The ride files of this database are not in ${here}: ${found === null ? 'it has no store-id' : 'its store-id is that of another database'}`;
