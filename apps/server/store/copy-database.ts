@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { Database, Engine } from './engine/database.ts';
+import { forgetRideStore } from './instance/instance-store.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
@@ -47,7 +48,7 @@ export async function faultOfCopy(from: Database, to: Database): Promise<string 
 
 /**
  * Copies a database into one of the other engine that has no rows: all rows or none. The rows of both are compared, by their number and by a
- * checksum. Nobody may write to either meanwhile.
+ * checksum. Nobody may write to either meanwhile. Only the rows about the store of ride files, which stays that of the source, are not kept.
  */
 export async function copyDatabase(
   from: Database,
@@ -66,7 +67,11 @@ export async function copyDatabase(
   const tables = await tablesOf([source, target].find(({ engine }) => engine === 'sqlite') ?? source);
   return ok(
     await inSnapshot(source, (reading) =>
-      target.db.transaction().execute((db) => copyTables(reading, { engine: target.engine, db }, tables)),
+      target.db.transaction().execute(async (db) => {
+        const copied = await copyTables(reading, { engine: target.engine, db }, tables);
+        await forgetRideStore(db);
+        return copied;
+      }),
     ),
   );
 }

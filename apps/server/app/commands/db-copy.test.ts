@@ -1,18 +1,31 @@
-import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startBucket } from '@musette/stand-ins/bucket/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenEngine, POSTGRES } from '../../testing/engines.ts';
+import { giveAway, strangersIn } from '../../testing/owners.ts';
 import { gpxRide, importedId } from '../../testing/ride-files.ts';
 import { newRider } from '../../testing/rider.ts';
-import { freePort, startedServer } from '../../testing/server-process.ts';
-import { openPostgres } from '#store/engine/database.ts';
+import { freePort, startedServer, startServer } from '../../testing/server-process.ts';
+import { openPostgres, tableCountOf } from '#store/engine/database.ts';
 import { migrate } from '#store/migrate.ts';
+import { instanceStore } from '#store/instance/instance-store.ts';
+import { testConfig } from '../../testing/test-server.ts';
+import { composeBase, rideFilesOf } from '../compose.ts';
 import { readConfig } from '../config/config.ts';
 import { copyCommand } from './db-copy.ts';
 
 const NOW_MS = Date.now();
+const ACCEPT_STORE = fileURLToPath(new URL('accept-store-cli.ts', import.meta.url));
+
+const sizeOf = (file: string): number => statSync(file).size;
+const filesOfRiders = (folder: string): readonly string[] =>
+  readdirSync(join(folder, 'rides'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'store-id')
+    .map((entry) => join(entry.parentPath, entry.name));
 
 describe('npm run db:copy', () => {
   let folder: string;
@@ -33,6 +46,18 @@ describe('npm run db:copy', () => {
   };
   const start = async (settings: Readonly<Record<string, string>> = {}) =>
     startedServer({ DATA_DIR: folder, PORT: String(await freePort()), ...settings });
+
+  const refusalOf = async (settings: Readonly<Record<string, string>> = {}): Promise<string> => {
+    const started = await startServer({ DATA_DIR: folder, PORT: String(await freePort()), ...settings });
+    if ('said' in started) return started.said;
+    await started.stop();
+    return 'started';
+  };
+  const accept = (settings: Readonly<Record<string, string>> = {}) =>
+    new Promise<string>((resolve) => {
+      const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...settings };
+      execFile(process.execPath, [ACCEPT_STORE], { env }, (_, stdout, stderr) => resolve(stdout + stderr));
+    });
 
   it('moves a rider with plans and rides to PostgreSQL, where everything goes on', async () => {
     const url = empty.address;
@@ -67,6 +92,9 @@ describe('npm run db:copy', () => {
     });
     renameSync(join(folder, 'musette.sqlite'), join(folder, 'before.sqlite'));
     const returned = await back();
+    expect(await refusalOf({ DATABASE_URL: url })).toMatch(
+      /^The riders of this database were copied to \S+musette\.sqlite with "npm run db:copy", and this one is as it was before\. Start without DATABASE_URL\./,
+    );
     expect(returned.ok && returned.value).toMatch(
       /^Copied \d+ rows of \d+ tables; .+ The ride files stay in the folder \S+rides\..+ Start Musette without DATABASE_URL\.$/,
     );
@@ -79,6 +107,73 @@ describe('npm run db:copy', () => {
       ok: false,
       error: expect.stringMatching(/^The PostgreSQL database is not empty: it has \d+ tables\./) as string,
     });
+  });
+
+  it('leaves a database behind that is not started any more, and sweeps nothing of the copy away', async () => {
+    const before = await start();
+    const rider = await newRider(before.visitor(), { onboarded: true });
+    await importedId(rider, gpxRide({ minutes: 10 }));
+    await before.stop();
+    giveAway(folder);
+    const url = empty.address;
+    expect(await copy({ DATABASE_URL: url })).toMatchObject({ ok: true });
+    expect(strangersIn(folder)).toEqual([]);
+    const after = await start({ DATABASE_URL: url });
+    const visitor = after.visitor();
+    await visitor.post('/api/v1/sign-in', { email: rider.email, password: rider.password });
+    const post: typeof rider.post = (path, ...sending) => visitor.post(`/api/v1${path}`, ...sending);
+    await importedId({ ...rider, post }, gpxRide({ minutes: 11 }));
+    await after.stop();
+    const files = filesOfRiders(folder);
+    expect(files).toHaveLength(2);
+    for (const file of files) utimesSync(file, 0, 0);
+    const refusal = expect.stringMatching(
+      /^The riders of this database were copied to the PostgreSQL database “\S+” with "npm run db:copy", and this one is as it was before\. Set DATABASE_URL to that database\. To go on here with all that riders have saved there, run "npm run db:copy -- --to-sqlite"\./,
+    ) as string;
+    expect(await refusalOf()).toEqual(refusal);
+    const another = await POSTGRES.openEmpty();
+    expect(await copy({ DATABASE_URL: another.address })).toEqual({ ok: false, error: refusal });
+    expect(await tableCountOf(another.database)).toBe(0);
+    await another.close();
+    // Of the ride since, this database knows nothing.
+    expect(await accept()).toContain('names: 1 of riders whom it has. With this database, the server would');
+    expect(await refusalOf()).toEqual(refusal);
+    rmSync(files.find((file) => sizeOf(file) === Math.max(...files.map(sizeOf))) ?? '');
+    expect(await accept()).toContain('1 of 1 ride files are there. It was that of another database');
+    expect([await refusalOf(), filesOfRiders(folder).length]).toEqual(['started', 1]);
+    expect(await refusalOf({ DATABASE_URL: url })).toContain('its store-id is that of another database');
+  });
+
+  it('refuses ride files that are not those of the source', async () => {
+    await (await start()).stop();
+    writeFileSync(join(folder, 'rides/store-id'), 'another');
+    const refused = {
+      ok: false,
+      error: `The ride files of this database are not in the folder ${join(folder, 'rides')}: its store-id is that of another database. Set DATA_DIR, RIDE_FILES and the BUCKET settings as the server has them; a new bucket has to be empty. Nothing was copied.`,
+    };
+    expect(await copy({ DATABASE_URL: empty.address })).toEqual(refused);
+    rmSync(join(folder, 'rides/store-id'));
+    expect(await copy({ DATABASE_URL: empty.address })).toMatchObject({
+      error: expect.stringContaining('it has no store-id') as string,
+    });
+    expect(await tableCountOf(empty.database)).toBe(0);
+  });
+
+  it('says how a copy is finished that could not be given the ride files', async () => {
+    await (await start()).stop();
+    const unfinished = join(folder, 'rides/unfinished');
+    rmSync(unfinished, { recursive: true });
+    writeFileSync(unfinished, 'in the way');
+    const settings = { DATABASE_URL: empty.address };
+    expect(await copy(settings)).toEqual({
+      ok: false,
+      error: `All rows are copied, but the ride files still belong to the database of before: ${unfinished} is not a folder, and links are not followed. Run "npm run accept-store" with the settings of the copy, and start Musette with them.`,
+    });
+    rmSync(unfinished);
+    expect(await refusalOf(settings)).toContain('its store-id is that of another database');
+    expect(await accept(settings)).toContain('It was that of another database, which does not start');
+    expect(await refusalOf(settings)).toBe('started');
+    expect(await refusalOf()).toContain('its store-id is that of another database');
   });
 
   it('is run again after the bucket has failed', async () => {
@@ -101,7 +196,14 @@ describe('npm run db:copy', () => {
     bucket.control.reset();
     const copied = await copy(settings);
     const objects = bucket.objects.size;
+    const { DATABASE_URL: _, ...ofBucket } = settings;
+    const [left, leftInBucket] = [await refusalOf(), await refusalOf(ofBucket)];
+    const config = testConfig({ DATA_DIR: folder, ...settings });
+    const id = await rideFilesOf(config, composeBase(config, '')).storeId();
     await bucket.stop();
+    expect(id).toBe(await instanceStore(empty.database.kysely).get('ride-store'));
+    const wasCopied = expect.stringMatching(/^The riders of this database were copied to the PostgreSQL/);
+    expect([left, leftInBucket]).toEqual([wasCopied, wasCopied]);
     expect(failed).toEqual({
       ok: false,
       error:

@@ -1,45 +1,63 @@
 import { existsSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '@musette/coach/result';
-import { RideFilesOutage } from '#ports/ride-files.ts';
+import { type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
 import { type CopiedTables, copyDatabase, faultOfCopy } from '#store/copy-database.ts';
-import { type Database, openPostgres, openSqlite, sessionsOf } from '#store/engine/database.ts';
-import { instanceStore, RIDE_STORE } from '#store/instance/instance-store.ts';
+import {
+  type Database,
+  openPostgres,
+  openSqlite,
+  postgresNameOf,
+  sessionsOf,
+} from '#store/engine/database.ts';
+import { instanceStore } from '#store/instance/instance-store.ts';
 import { composeBase, rideFilesOf } from '../compose.ts';
 import type { Config } from '../config/config.ts';
 import {
   DATABASE_FILE,
   databaseFaultIn,
+  folderUserOf,
+  giveToFolderUser,
   lockDataDir,
   openDataDir,
   removeDatabase,
   RIDE_FILES,
 } from '../data/data-dir.ts';
-import { isEmptyFile } from '../data/database-file.ts';
+import { isEmptyFile, reasonOf } from '../data/database-file.ts';
 import { faultBeforeOpening, unusableDataMessage } from '../data/open-data.ts';
 import { syncFolder } from '../data/private-files.ts';
-import { placeOf } from '../data/ride-store.ts';
+import { faultOfMove, moveRideStore, placeOf } from '../data/ride-store.ts';
 import { secretIfIn } from '../data/secret-key.ts';
 
 const USAGE =
   'Use: npm run db:copy, from SQLite to the PostgreSQL of DATABASE_URL, or: npm run db:copy -- --to-sqlite, back into the data folder';
 
 /** Copies the data from one engine to the other. */
-export function copyCommand(
+export async function copyCommand(
   args: readonly string[],
   config: Config,
   nowMs: number,
 ): Promise<Result<string, string>> {
-  if (args.length === 0) return copyData(config, nowMs);
-  return args.length === 1 && args[0] === '--to-sqlite'
-    ? copyBack(config, nowMs)
-    : Promise.resolve(err(USAGE));
+  const isBack = args.length === 1 && args[0] === '--to-sqlite';
+  if (args.length > 0 && !isBack) return err(USAGE);
+  const { DATA_DIR } = config;
+  const folderUser = folderUserOf(DATA_DIR);
+  const result = await (isBack ? copyBack : copyData)(config, nowMs);
+  try {
+    if (existsSync(DATA_DIR)) giveToFolderUser(DATA_DIR, folderUser);
+    return result;
+  } catch (cause) {
+    if (!result.ok) return result;
+    return err(
+      `${result.value} But root owns files in ${DATA_DIR} (${reasonOf(cause)}). Give it to the user of the server.`,
+    );
+  }
 }
 
 /**
  * Copies the data folder to what the settings name: the database to the PostgreSQL of DATABASE_URL and, with RIDE_FILES=bucket, the ride
- * files to the bucket. The data folder stays as it is.
+ * files to the bucket. The database in the folder stays, and says from then on that its riders are elsewhere.
  */
 async function copyData(config: Config, nowMs: number): Promise<Result<string, string>> {
   const { DATABASE_URL, DATA_DIR } = config;
@@ -55,14 +73,27 @@ async function copyData(config: Config, nowMs: number): Promise<Result<string, s
   try {
     source = openSqlite(file);
     target = await openPostgres(DATABASE_URL);
-    const refusal = await faultOfCopy(source, target);
-    if (refusal !== null) return err(refusal);
+    const before = instanceStore(source.kysely);
+    const stores = rideStoresOf(config);
+    const refusal =
+      (await faultOfCopy(source, target)) ??
+      // The settings are those of the copy but for its database.
+      (await faultOfMove({
+        instance: before,
+        config: { ...config, DATABASE_URL: undefined },
+        rideFiles: { storeId: async () => (await stores.to.storeId()) ?? stores.from.storeId() },
+      }));
+    if (refusal !== null) return err(`${refusal} Nothing was copied.`);
     // The files first: they may be copied twice, and the rows may not.
-    const rides = await copyRides(config, await instanceStore(source.kysely).get(RIDE_STORE));
-    if (!rides.ok) return rides;
+    const rides = await copyRides(config, stores);
     const copied = await copyDatabase(source, target, nowMs);
     if (!copied.ok) return copied;
-    return ok(`${wordsFor(copied.value)} ${rides.value} ${keyWords(config)}`);
+    const moved = await moveStore(
+      { config, instance: instanceStore(target.kysely), rideFiles: stores.to },
+      { before, copiedTo: `the PostgreSQL database “${await postgresNameOf(target)}”` },
+    );
+    if (!moved.ok) return moved;
+    return ok(`${wordsFor(copied.value)} ${rides} ${keyWords(config)}`);
   } catch (cause) {
     if (cause instanceof RideFilesOutage)
       return err(`The ride files were not all copied: ${cause.message} Run the same again.`);
@@ -71,6 +102,18 @@ async function copyData(config: Config, nowMs: number): Promise<Result<string, s
     await target?.close();
     await source?.close();
     release();
+  }
+}
+
+/** The last step of a copy. What a copy lacks that was cut short here, accept-store does. */
+async function moveStore(...args: Parameters<typeof moveRideStore>): Promise<Result<null, string>> {
+  try {
+    await moveRideStore(...args);
+    return ok(null);
+  } catch (cause) {
+    return err(
+      `All rows are copied, but the ride files still belong to the database of before: ${reasonOf(cause).replace(/\.$/, '')}. Run "npm run accept-store" with the settings of the copy, and start Musette with them.`,
+    );
   }
 }
 
@@ -112,11 +155,22 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
     const inUse = await faultOfSessions(source);
     if (inUse !== null) return err(inUse);
     target = openSqlite(draft);
+    const before = instanceStore(source.kysely);
+    const { to: rideFiles } = rideStoresOf(config);
+    const refusal =
+      (await faultOfCopy(source, target)) ?? (await faultOfMove({ instance: before, config, rideFiles }));
+    if (refusal !== null) return err(`Nothing was copied. ${refusal}`);
     const copied = await copyDatabase(source, target, nowMs);
     await target.close();
     if (!copied.ok) return copied;
     renameSync(draft, file);
     syncFolder(DATA_DIR);
+    target = openSqlite(file);
+    const moved = await moveStore(
+      { config, instance: instanceStore(target.kysely), rideFiles },
+      { before, copiedTo: resolve(file) },
+    );
+    if (!moved.ok) return moved;
     return ok(
       `${wordsFor(copied.value)} The ride files stay in ${placeOf(config)}. ${keyWords(config)} Start Musette without DATABASE_URL.`,
     );
@@ -134,18 +188,23 @@ function wordsFor(tables: CopiedTables): string {
   return `Copied ${rows} rows of ${Object.keys(tables).length} tables; each table has the rows of before, by their number and their checksum.`;
 }
 
-async function copyRides(config: Config, storeId: string | null): Promise<Result<string, string>> {
-  const { rideFiles, DATA_DIR, APP_SECRET } = config;
-  const folder = join(DATA_DIR, RIDE_FILES);
-  if (rideFiles.kind === 'folder') return ok(`The ride files stay in ${folder}: keep DATA_DIR as it is.`);
-  const base = composeBase(config, APP_SECRET ?? secretIfIn(DATA_DIR) ?? '');
-  const from = rideFilesOf({ ...config, rideFiles: { kind: 'folder' } }, base);
-  const to = rideFilesOf(config, base);
-  const before = await to.storeId();
-  if (before !== null && before !== storeId)
-    return err(
-      `${placeOf(config)} holds the ride files of another database. Name another bucket. Nothing was copied.`,
-    );
+/** Where the ride files of the data folder are copied from and to, which may be the same. */
+interface RideStores {
+  readonly from: RideFiles;
+  readonly to: RideFiles;
+}
+
+function rideStoresOf(config: Config): RideStores {
+  const base = composeBase(config, config.APP_SECRET ?? secretIfIn(config.DATA_DIR) ?? '');
+  return {
+    from: rideFilesOf({ ...config, rideFiles: { kind: 'folder' } }, base),
+    to: rideFilesOf(config, base),
+  };
+}
+
+async function copyRides({ rideFiles, DATA_DIR }: Config, { from, to }: RideStores): Promise<string> {
+  if (rideFiles.kind === 'folder')
+    return `The ride files stay in ${join(DATA_DIR, RIDE_FILES)}: keep DATA_DIR as it is.`;
   let count = 0;
   for await (const { owner, id } of from.list()) {
     const bytes = await from.read(owner, id);
@@ -153,8 +212,7 @@ async function copyRides(config: Config, storeId: string | null): Promise<Result
     await to.save(owner, id, bytes);
     count += 1;
   }
-  if (storeId !== null) await to.setStoreId(storeId);
-  return ok(`Copied ${count} ride files to the bucket.`);
+  return `Copied ${count} ride files to the bucket.`;
 }
 
 const keyWords = ({ APP_SECRET, DATA_DIR }: Config): string =>

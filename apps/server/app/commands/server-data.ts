@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { Ports } from '../ports.ts';
 import { DATABASE_FILE, databaseFaultIn } from '../data/data-dir.ts';
 import { faultBeforeOpening, foreignReleaseOf, unusableDataMessage } from '../data/open-data.ts';
+import { faultOfCopied } from '../data/ride-store.ts';
 import { fingerprintOf, KEY_FILE, KEY_FINGERPRINT, secretIfIn } from '../data/secret-key.ts';
 
 /** What a command of the operator works with. */
@@ -20,14 +21,20 @@ export interface ServerData extends Ports {
 export type ServerTask = (data: ServerData) => Promise<Result<string, string>>;
 
 /** Does a task with the data of a server that has been started before, also while it runs. */
-export async function withServerData(config: Config, task: ServerTask): Promise<Result<string, string>> {
+export async function withServerData(
+  config: Config,
+  task: ServerTask,
+  { evenIfCopied = false }: { readonly evenIfCopied?: boolean } = {},
+): Promise<Result<string, string>> {
   let database: Database | null = null;
   try {
     const opened = await open(config);
     if (!opened.ok) return opened;
     database = opened.value;
     const secret = secretFor(config);
-    return secret.ok ? await withPorts({ database, secret: secret.value }, config, task) : secret;
+    return secret.ok
+      ? await withPorts({ database, secret: secret.value }, config, evenIfCopied ? task : ofPresentData(task))
+      : secret;
   } catch (cause) {
     return err(unusableDataMessage(config, cause));
   } finally {
@@ -85,3 +92,11 @@ async function withPorts(
     await ports.workers.stop();
   }
 }
+
+/** Refuses a database whose riders are in another one: its ride files may be those of the other. */
+const ofPresentData =
+  (task: ServerTask): ServerTask =>
+  async (data) => {
+    const copied = await faultOfCopied({ instance: data.store.instance, config: data.config });
+    return copied === null ? task(data) : err(copied);
+  };

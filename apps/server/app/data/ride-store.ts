@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '#ports/logger.ts';
 import { type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
-import { type InstanceStore, RIDE_STORE } from '#store/instance/instance-store.ts';
+import { COPIED_TO, type InstanceStore, RIDE_STORE } from '#store/instance/instance-store.ts';
 import type { RecordingStore } from '#store/rides/recording-store.ts';
 import type { Config } from '../config/config.ts';
 import { RIDE_FILES } from './data-dir.ts';
@@ -28,6 +28,8 @@ export interface RideStoreParts {
 /** Why a start with this store of ride files is refused; null when it is that of the database. The first start gives both their id. */
 export async function faultOfRideStore(parts: RideStoreParts, log: Logger): Promise<string | null> {
   const { instance, config } = parts;
+  const copied = await faultOfCopied(parts);
+  if (copied !== null) return copied;
   const own = randomUUID();
   const id = await instance.claim(RIDE_STORE, own);
   try {
@@ -122,7 +124,42 @@ async function removeListed(missing: Set<string>, rideFiles: RideFiles): Promise
 export const countWords = ({ named, there, isPart }: RideFileCount): string =>
   `${there} of ${isPart ? 'the first ' : ''}${named} ride files ${isPart ? '(there are more) ' : ''}are there`;
 
-/** Gives a store of ride files the id of a database; the id that was there. */
+/** Why a database is not used any more: its riders are in another one. Null when they are here. */
+export async function faultOfCopied({
+  instance,
+  config,
+}: Pick<RideStoreParts, 'instance' | 'config'>): Promise<string | null> {
+  const copiedTo = await instance.get(COPIED_TO);
+  if (copiedTo === null) return null;
+  const waysOut = config.DATABASE_URL
+    ? 'Start without DATABASE_URL. To go on here with all that riders have saved there, give "npm run db:copy" an empty database.'
+    : 'Set DATABASE_URL to that database. To go on here with all that riders have saved there, run "npm run db:copy -- --to-sqlite".';
+  return `The riders of this database were copied to ${copiedTo} with "npm run db:copy", and this one is as it was before. ${waysOut} To go on with this database as it is, and without what was saved since, run "npm run accept-store" with the settings of this start, then start again.`;
+}
+
+/** Why a database may not be copied with its store of ride files; null when both belong together. */
+export async function faultOfMove(
+  parts: Pick<RideStoreParts, 'instance' | 'config'> & { readonly rideFiles: Pick<RideFiles, 'storeId'> },
+): Promise<string | null> {
+  const copied = await faultOfCopied(parts);
+  if (copied !== null) return copied;
+  const { found, isMarked } = await look(parts);
+  const isOwn = found === null ? !isMarked : found === (await parts.instance.get(RIDE_STORE));
+  return isOwn
+    ? null
+    : `${refusalIn(placeOf(parts.config), found)}. Set DATA_DIR, RIDE_FILES and the BUCKET settings as the server has them; a new bucket has to be empty.`;
+}
+
+/** Gives the store of ride files to the copy of a database, so that it is the one and only. The database of before says where its riders are. */
+export async function moveRideStore(
+  copy: RideStoreParts,
+  { before, copiedTo }: { readonly before: InstanceStore; readonly copiedTo: string },
+): Promise<void> {
+  await takeRideStore(copy);
+  await before.set(COPIED_TO, copiedTo);
+}
+
+/** Gives a store of ride files the id of a database, which is in use from now on; the id that was there. */
 export async function takeRideStore(
   parts: RideStoreParts,
 ): Promise<{ readonly isNew: boolean; readonly before: string | null }> {
@@ -130,6 +167,8 @@ export async function takeRideStore(
   const id = await instance.claim(RIDE_STORE, randomUUID());
   const before = await rideFiles.storeId();
   await mark(parts, { id, isThere: before === id });
+  const copiedTo = await instance.get(COPIED_TO);
+  if (copiedTo !== null) await instance.take(COPIED_TO, copiedTo);
   return { isNew: before !== id, before };
 }
 

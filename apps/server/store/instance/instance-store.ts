@@ -3,6 +3,15 @@ import type { Connection } from '../engine/database.ts';
 
 /** The row with the id that the database shares with the store of its ride files. */
 export const RIDE_STORE = 'ride-store';
+/** The row that says where the riders of this database were copied to, for the operator. */
+export const COPIED_TO = `${RIDE_STORE}-copied-to`;
+/** All rows about the store of ride files. They are true of one database, and of no copy of it. */
+export const RIDE_STORE_ROWS = `${RIDE_STORE}%`;
+
+/** Makes another database of a copy: its first start gives it and its store of ride files an id of their own. */
+export async function forgetRideStore(db: Connection): Promise<void> {
+  await db.deleteFrom('instance').where('key', 'like', RIDE_STORE_ROWS).execute();
+}
 
 /** Small facts of the whole instance. */
 export interface InstanceStore {
