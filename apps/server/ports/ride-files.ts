@@ -9,6 +9,9 @@ export type FileId = string & { readonly [fileId]: true };
 /** Checks the id of a file. */
 export const isFileId = (text: string): text is FileId => /^[0-9a-f]{64}$/.test(text);
 
+/** Where a store has its id, beside the riders. No rider has this name. */
+export const STORE_ID = 'store-id';
+
 /** The largest ride file: the readers take none that is larger. */
 export const MAX_RIDE_FILE_BYTES = MAX_FILE_BYTES;
 

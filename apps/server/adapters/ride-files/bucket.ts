@@ -12,8 +12,9 @@ import {
   type RideFileEntry,
   type RideFiles,
   RideFilesOutage,
+  STORE_ID,
 } from '#ports/ride-files.ts';
-import { checkFile, matchesId, nameOfFile, nameOfOwner, ownerOfName, STORE_ID, storeIdIn } from './names.ts';
+import { checkFile, matchesId, nameOfFile, nameOfOwner, ownerOfName, storeIdIn } from './names.ts';
 
 /** Where the bucket is, and the key that opens it. */
 export interface BucketSettings {

@@ -12,8 +12,9 @@ import {
   type RideFileEntry,
   type RideFiles,
   RideFilesOutage,
+  STORE_ID,
 } from '#ports/ride-files.ts';
-import { checkFile, matchesId, nameOfFile, nameOfOwner, ownerOfName, STORE_ID, storeIdIn } from './names.ts';
+import { checkFile, matchesId, nameOfFile, nameOfOwner, ownerOfName, storeIdIn } from './names.ts';
 
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;

@@ -18,8 +18,6 @@ export function nameOfOwner({ userId }: Owner): string {
   return `x${bytes.toString('hex')}`;
 }
 
-/** Where a store has its id, beside the riders. No rider has this name. */
-export const STORE_ID = 'store-id';
 /** Longer than an id; what is longer is none. */
 const MAX_STORE_ID = 100;
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programsIn, systemPostgres } from '@musette/stand-ins/postgres/binaries';
+import { startBucket } from '@musette/stand-ins/bucket/server';
 import { createDatabase, type PostgresServer, startPostgres } from '@musette/stand-ins/postgres/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { gpxRide, importedId } from '../../testing/ride-files.ts';
@@ -13,6 +14,14 @@ import { restore } from '../data/restore.ts';
 import { connectionOf, faultOfTool } from './postgres-tools.ts';
 
 const PROGRAMS = systemPostgres();
+
+/** What gives a process the time of the tests. */
+function atTheTimeOfTests(): string {
+  const module = new URL('../../../../e2e/fixtures/shift-date.ts', import.meta.url);
+  const byMs = Math.round(Date.now() - performance.timeOrigin - performance.now());
+  const code = `import { shiftDate } from '${module.href}'; shiftDate(${byMs});`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
 
 let folder = '';
 beforeEach(() => {
@@ -30,11 +39,15 @@ describe.skipIf(PROGRAMS === null)('backup and restore on PostgreSQL', () => {
   afterAll(() => postgres.stop());
 
   const newDatabase = () => createDatabase(postgres.urlOf('postgres'), `backups_${(databases += 1)}`);
-  const command = (name: 'backup' | 'restore', settings: Readonly<Record<string, string>>) =>
+  const command = (
+    name: 'backup' | 'restore' | 'accept-store',
+    settings: Readonly<Record<string, string>>,
+    args: readonly string[] = [join(folder, 'backup')],
+  ) =>
     new Promise<{ code: unknown; said: string }>((resolve) => {
       const cli = fileURLToPath(new URL(`../commands/${name}-cli.ts`, import.meta.url));
       const env = { PATH: `${programs}:${process.env['PATH']}`, ...settings };
-      execFile(process.execPath, [cli, join(folder, 'backup')], { env }, (cause, stdout, stderr) =>
+      execFile(process.execPath, [cli, ...args], { env }, (cause, stdout, stderr) =>
         resolve({ code: cause?.code ?? 0, said: stdout + stderr }),
       );
     });
@@ -64,6 +77,9 @@ describe.skipIf(PROGRAMS === null)('backup and restore on PostgreSQL', () => {
       said: 'Restored. Start Musette as usual.\n',
     });
     const restored = await start(others);
+    expect(readFileSync(join(folder, 'other/rides/store-id'), 'utf8')).not.toBe(
+      readFileSync(join(folder, 'data/rides/store-id'), 'utf8'),
+    );
     const visitor = restored.visitor();
     const form = { email: rider.email, password: rider.password };
     expect((await visitor.post('/api/v1/sign-in', form)).status).toBe(200);
@@ -127,6 +143,42 @@ describe.skipIf(PROGRAMS === null)('backup and restore on PostgreSQL', () => {
     await second.kill();
     expect(await command('restore', others)).toMatchObject({ code: 0 });
     expect(await (await start(others)).stop()).toBe(0);
+  });
+
+  it('leave the bucket to the database of before until the operator accepts it', async () => {
+    const bucket = await startBucket();
+    const ofBucket = {
+      // By the clock of the bucket, which is that of the tests.
+      NODE_OPTIONS: atTheTimeOfTests(),
+      RIDE_FILES: 'bucket',
+      BUCKET_URL: bucket.origin,
+      BUCKET_NAME: bucket.bucket,
+      BUCKET_REGION: bucket.region,
+      BUCKET_KEY_ID: bucket.keyId,
+      BUCKET_SECRET: bucket.secret,
+    };
+    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await newDatabase(), ...ofBucket };
+    const server = await start(settings);
+    const rider = await newRider(server.visitor(), { onboarded: true });
+    await importedId(rider, gpxRide({ minutes: 10 }));
+    expect(await command('backup', settings)).toMatchObject({ code: 0 });
+    await importedId(rider, gpxRide({ minutes: 11 }));
+    const others = { ...settings, DATA_DIR: join(folder, 'other'), DATABASE_URL: await newDatabase() };
+    expect(await command('restore', others)).toEqual({
+      code: 0,
+      said: `Restored. The ride files in the bucket ${bucket.bucket} at ${bucket.origin} were not restored and belong to the database of before, so a start is refused. If this database takes its place, stop every server of the other one, run "npm run accept-store" and start Musette. If the other one goes on, as in a drill, give this one ride files of its own: RIDE_FILES=folder, or another bucket.\n`,
+    });
+    await expect(start(others)).rejects.toThrow('its store-id is that of another database');
+    // The ride that was imported after the backup.
+    expect(await command('accept-store', others, [])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('names: 1 of riders whom it has.') as string,
+    });
+    await server.stop();
+    expect(await command('accept-store', others, ['--unknown'])).toMatchObject({ code: 0 });
+    await (await start(others)).stop();
+    await expect(start(settings)).rejects.toThrow('its store-id is that of another database');
+    await bucket.stop();
   });
 
   it('refuse a damaged backup, another key, and a database without anything', async () => {

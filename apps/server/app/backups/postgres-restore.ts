@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { type Database, openPostgres, postgresVersionOf, tableCountOf } from '#store/engine/database.ts';
+import { forgetRideStore } from '#store/instance/instance-store.ts';
 import { MIGRATIONS } from '#store/migrations/index.ts';
 import {
   BACKUPS,
@@ -21,7 +22,7 @@ import {
   makeFolder,
   syncFolder,
 } from '../data/private-files.ts';
-import { keyFaultIn, removeStaging, type Restored, STAGING } from '../data/restore.ts';
+import { keyFaultIn, removeStaging, removeStoreId, type Restored, STAGING } from '../data/restore.ts';
 import { KEY_FILE, secretIfIn } from '../data/secret-key.ts';
 import { faultOfTool, runTool } from './postgres-tools.ts';
 
@@ -42,15 +43,14 @@ export async function restorePostgres(restore: PostgresRestore): Promise<Result<
   const { url, dataDir } = restore;
   const folderUser = folderUserOf(dataDir);
   try {
-    const fault = faultOfBackup(restore) ?? (await faultOfTarget(url));
-    if (fault) return err(`${fault} Nothing was restored.`);
+    const unfit = faultOfBackup(restore) ?? (await faultOfTarget(url));
+    if (unfit) return err(`${unfit} Nothing was restored.`);
     openDataDir(dataDir);
     const release = lockDataDir(dataDir);
     if (release === null) return err(`Musette is running on ${dataDir}. Stop every server on it first.`);
     try {
       return await restoreLocked(restore);
     } finally {
-      removeStaging(dataDir);
       giveToFolderUser(dataDir, folderUser);
       release();
     }
@@ -60,12 +60,21 @@ export async function restorePostgres(restore: PostgresRestore): Promise<Result<
 }
 
 async function restoreLocked(restore: PostgresRestore): Promise<Result<Restored, string>> {
-  const keptIn = placeFiles(restore);
-  const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
-  const restored = await runTool('pg_restore', [...args, join(restore.source, DUMP_FILE)], restore.url);
-  return restored.ok
-    ? ok({ keptIn })
-    : err(`Nothing is in the database: ${restored.error} Mend that and run the same again.`);
+  const { source, url, dataDir } = restore;
+  let isHalf = false;
+  try {
+    const keptIn = placeFiles(restore);
+    const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
+    const restored = await runTool('pg_restore', [...args, join(source, DUMP_FILE)], url);
+    if (!restored.ok)
+      return err(`Nothing is in the database: ${restored.error} Mend that and run the same again.`);
+    const fault = await faultOfForgetting(url);
+    // Keeps servers from starting.
+    isHalf = fault !== null;
+    return fault === null ? ok({ keptIn }) : err(fault);
+  } finally {
+    if (!isHalf) removeStaging(dataDir);
+  }
 }
 
 /** Why a backup cannot be used; null when all of its files are as they were. */
@@ -109,6 +118,19 @@ async function faultOfTarget(url: string): Promise<string | null> {
   }
 }
 
+/** The restored database is another copy, and has the id of the ride files of before. */
+async function faultOfForgetting(url: string): Promise<string | null> {
+  const database = await openPostgres(url);
+  try {
+    await forgetRideStore(database.kysely);
+    return null;
+  } catch (cause) {
+    return `All rows are restored, but do not start Musette with them: the database still has the id of the ride files of before (${reasonOf(cause)}). Empty the database and run the same again.`;
+  } finally {
+    await database.close();
+  }
+}
+
 /** Puts ride files and key into the data folder; gives the folder with what was there before. */
 function placeFiles({ source, dataDir, nowMs }: PostgresRestore): string | null {
   const staging = join(dataDir, STAGING);
@@ -117,6 +139,7 @@ function placeFiles({ source, dataDir, nowMs }: PostgresRestore): string | null 
   for (const name of names)
     if (name === RIDE_FILES) copyFolderPrivately({ from: source, to: staging, name, earlier: null });
     else copyPrivately(join(source, name), join(staging, name));
+  removeStoreId(staging);
   syncFolder(staging);
   const before = names.filter((name) => existsSync(join(dataDir, name)));
   const kept = join(dataDir, BACKUPS, `before-restore-${nowMs}`);

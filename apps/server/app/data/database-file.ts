@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { RIDE_STORE_ROWS } from '#store/instance/instance-store.ts';
 import { isBeforeFirstRelease, MIGRATIONS } from '#store/migrations/index.ts';
 import { KEY_FINGERPRINT } from './secret-key.ts';
 
@@ -83,6 +84,12 @@ export function rideFilesNamedIn(database: DatabaseSync): readonly string[] {
     .prepare('select distinct user_id, file_id from activity where file_id is not null')
     .all();
   return rows.map((row) => String(row['file_id']));
+}
+
+/** Makes another database of a copy, in which the store of ride files is not known. */
+export function forgetRideStoreIn(database: DatabaseSync): void {
+  if (hasTable(database, 'instance'))
+    database.prepare('delete from instance where key like ?').run(RIDE_STORE_ROWS);
 }
 
 // Other programs have a table of that name too.

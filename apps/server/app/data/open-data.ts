@@ -34,7 +34,13 @@ import {
   withDatabase,
 } from './database-file.ts';
 import { preload, syncFolder } from './private-files.ts';
-import { finishRestore, foreignRestoreMessage, removeStaging, unfinishedRestoreIn } from './restore.ts';
+import {
+  finishRestore,
+  foreignRestoreMessage,
+  removeStaging,
+  STAGING,
+  unfinishedRestoreIn,
+} from './restore.ts';
 import {
   fingerprintOf,
   firstSecretIn,
@@ -72,7 +78,7 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
   const notes: Note[] = [];
   const take = (): Result<TakenFolder, string> => {
     openDataDir(DATA_DIR);
-    const foreign = DATABASE_URL ? null : foreignIn(DATA_DIR);
+    const foreign = DATABASE_URL ? faultOfPostgresRestore(DATA_DIR) : foreignIn(DATA_DIR);
     if (foreign) return err(foreign);
     notes.push(...rightsIn(DATA_DIR));
     // Before the lock is made, which without a database says that one is lost.
@@ -136,6 +142,12 @@ function giveBack(dataDir: string, user: FolderUser): readonly Note[] {
     return [{ event: 'data-dir.files-of-root', facts: { ...facts, mend } }];
   }
 }
+
+/** A restore that is killed after its last row leaves a database with the id of the one that it is a copy of. */
+const faultOfPostgresRestore = (dataDir: string): string | null =>
+  existsSync(join(dataDir, STAGING))
+    ? `A restore to PostgreSQL is under way or was cut short: ${STAGING} is in ${dataDir}. Let it end, or empty the database and run it again: ${RESTORE}. To give the restore up, empty the database and remove ${STAGING} from the folder.`
+    : null;
 
 /** What in the folder is of another program or of the operator; looked at before anything is touched. */
 function foreignIn(dataDir: string): string | null {

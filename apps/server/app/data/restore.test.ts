@@ -11,14 +11,17 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { startBucket } from '@musette/stand-ins/bucket/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cutShort } from '../../testing/cut-short.ts';
 import { giveAway, strangersIn } from '../../testing/owners.ts';
 import { testConfig } from '../../testing/test-server.ts';
+import { composeBase, rideFilesOf } from '../compose.ts';
 import { backUp } from './backup.ts';
 import { DATABASE_FILE, lockDataDir } from './data-dir.ts';
 import { takeFolder } from './open-data.ts';
 import { restore } from './restore.ts';
+import { adviceAfterRestore } from './ride-store.ts';
 import { start } from '../start.ts';
 
 const NOW_MS = 1_700_000_000_000;
@@ -30,8 +33,8 @@ let count = 0;
 const at = (name: string) => join(folder, name);
 
 /** The words of a refusal. */
-async function startIn(dataDir: string): Promise<string> {
-  const started = await start(testConfig({ DATA_DIR: dataDir }), '/nowhere');
+async function startIn(dataDir: string, settings: Readonly<Record<string, string>> = {}): Promise<string> {
+  const started = await start(testConfig({ DATA_DIR: dataDir, ...settings }), '/nowhere');
   if (!started.ok) return started.error;
   await started.value.stop();
   return 'started';
@@ -110,6 +113,41 @@ describe('a restore', () => {
     expect(keptIn).toBe(at(`data/backups/before-restore-${nowMs}`));
     expect(put(keptIn)).toMatchObject({ ok: true, value: { hasManifest: false } });
     await expectUntouched();
+  });
+
+  it('is another database than that of before, with an id and a store of its own', async () => {
+    const idIn = (dataDir: string) =>
+      inDatabase(dataDir, (database) =>
+        database.prepare("select value from instance where key = 'ride-store'").get(),
+      )?.['value'];
+    const before = idIn(at('backup'));
+    expect(readFileSync(at('backup/rides/store-id'), 'utf8')).toBe(`${String(before)}\n`);
+    expect(put()).toMatchObject({ ok: true });
+    expect([idIn(at('data')), existsSync(at('data/rides/store-id'))]).toEqual([undefined, false]);
+    expect(await startIn(at('data'))).toBe('started');
+    expect(readFileSync(at('data/rides/store-id'), 'utf8')).toBe(`${String(idIn(at('data')))}\n`);
+    expect(idIn(at('data'))).not.toBe(before);
+    const bucket = await startBucket();
+    const settings = {
+      RIDE_FILES: 'bucket',
+      BUCKET_URL: bucket.origin,
+      BUCKET_NAME: bucket.bucket,
+      BUCKET_REGION: bucket.region,
+      BUCKET_KEY_ID: bucket.keyId,
+      BUCKET_SECRET: bucket.secret,
+    };
+    const config = testConfig({ DATA_DIR: at('drill'), ...settings });
+    const rideFiles = rideFilesOf(config, composeBase(config, OLD_KEY));
+    await rideFiles.setStoreId(String(before));
+    expect(restore(at('backup'), at('drill'), { nowMs }).ok).toBe(true);
+    expect(await startIn(at('drill'), settings)).toContain('its store-id is that of another database');
+    expect(await adviceAfterRestore(config, rideFiles)).toMatch(
+      /^The ride files in the bucket \S+ at \S+ were not restored and belong to the database of before/,
+    );
+    bucket.control.next({ status: 403, times: 100 });
+    expect(await adviceAfterRestore(config, rideFiles)).not.toBeNull();
+    await bucket.stop();
+    expect(await startIn(at('drill'))).toBe('started');
   });
 
   it('works where the present database is damaged, empty or gone, and its log is still there', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
+import { STORE_ID } from '#ports/ride-files.ts';
 import {
   BACKUPS,
   DATABASE_FILE,
@@ -14,7 +15,15 @@ import {
   RIDE_FILES,
   stateOf,
 } from './data-dir.ts';
-import { damageIn, fingerprintIn, isDamage, reasonOf, schemaOf, withDatabase } from './database-file.ts';
+import {
+  damageIn,
+  fingerprintIn,
+  forgetRideStoreIn,
+  isDamage,
+  reasonOf,
+  schemaOf,
+  withDatabase,
+} from './database-file.ts';
 import { differenceFrom, type FilesByName, manifestIn } from './manifest.ts';
 import {
   copyFolderPrivately,
@@ -220,6 +229,10 @@ function stage(source: string, dataDir: string, appSecret: string | undefined): 
   if (difference) return err(difference);
   const fault = faultIn(staging, dataDir, appSecret);
   if (fault) return err(fault);
+  const file = join(staging, DATABASE_FILE);
+  withDatabase(file, {}, forgetRideStoreIn);
+  syncFile(file);
+  removeStoreId(staging);
   writePrivately(
     join(staging, CHECKED),
     'This backup is checked. Start Musette, which puts it in its place.\n',
@@ -228,6 +241,10 @@ function stage(source: string, dataDir: string, appSecret: string | undefined): 
   const hasKey = (appSecret ?? secretIfIn(staging) ?? secretIfIn(dataDir)) !== null;
   return ok({ hasKey, hasManifest: manifest.value !== null });
 }
+
+/** What is restored is another copy. With the id of the store of before, it would sweep away what riders have imported since the backup. */
+export const removeStoreId = (folder: string): void =>
+  rmSync(join(folder, RIDE_FILES, STORE_ID), { force: true });
 
 function copyFiles(source: string, staging: string, raw: boolean): FilesByName {
   // In a folder that was copied by hand, the newest rows may be in the log beside the database.

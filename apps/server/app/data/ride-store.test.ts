@@ -69,7 +69,7 @@ describe('servers on one database', () => {
     const id = await postgres.store.instance.get('ride-store');
     expect(readFileSync(markerOf('one'), 'utf8')).toBe(`${id}\n`);
     expect(await started(other)).toBe(
-      `The ride files of this database are not in the folder ${join(home, 'other/rides')}: it has no store-id. They were last in the folder ${join(home, 'one/rides')}. Mount that folder, or set DATA_DIR, RIDE_FILES and the BUCKET settings as the other servers have them. If you have moved the ride files on purpose, run "npm run accept-store", then start again.`,
+      `The ride files of this database are not in the folder ${join(home, 'other/rides')}: it has no store-id. They were last in the folder ${join(home, 'one/rides')}. Mount that folder, or set DATA_DIR, RIDE_FILES and the BUCKET settings as the other servers have them. If you have moved the ride files on purpose, or restored this database from a backup, run "npm run accept-store", then start again.`,
     );
     expect(readdirSync(join(home, 'other'))).not.toContain('rides');
     const accept = () => accepted(other);
@@ -79,6 +79,14 @@ describe('servers on one database', () => {
     });
     expect(await accept()).toMatchObject({ value: expect.stringContaining('already') as string });
     expect([await started(other), await started(one)]).toEqual(['started', 'started']);
+  });
+
+  it('do not start while a restore was cut short, whose last step gives up the store of the backup', async () => {
+    mkdirSync(join(home, 'one/restore.new'), { recursive: true });
+    expect(await started(configOf('one'))).toBe(
+      `A restore to PostgreSQL is under way or was cut short: restore.new is in ${join(home, 'one')}. Let it end, or empty the database and run it again: npm run restore -- FOLDER-OF-THE-BACKUP. To give the restore up, empty the database and remove restore.new from the folder.`,
+    );
+    expect(await postgres.store.instance.get('ride-store')).toBeNull();
   });
 
   it('do not accept a store that lacks ride files, unless they are lost', async () => {

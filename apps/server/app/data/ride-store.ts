@@ -190,6 +190,21 @@ export const placeOf = ({ rideFiles, DATA_DIR }: Pick<Config, 'rideFiles' | 'DAT
     ? `the bucket ${rideFiles.bucket} at ${rideFiles.url}`
     : `the folder ${resolve(join(DATA_DIR, RIDE_FILES))}`;
 
+/** What the operator does after a restore where the ride files stay those of the database of before; null where the first start takes them. */
+export async function adviceAfterRestore(
+  config: Config,
+  rideFiles: Pick<RideFiles, 'storeId'>,
+): Promise<string | null> {
+  try {
+    if ((await rideFiles.storeId()) === null) return null;
+  } catch (cause) {
+    if (!(cause instanceof RideFilesOutage)) throw cause;
+  }
+  const others =
+    config.rideFiles.kind === 'bucket' ? 'RIDE_FILES=folder, or another bucket' : 'another DATA_DIR';
+  return `The ride files in ${placeOf(config)} were not restored and belong to the database of before, so a start is refused. If this database takes its place, stop every server of the other one, run "npm run accept-store" and start Musette. If the other one goes on, as in a drill, give this one ride files of its own: ${others}.`;
+}
+
 const refusal = ({
   here,
   last,
@@ -199,7 +214,7 @@ const refusal = ({
   readonly last: string | null;
   readonly found: string | null;
 }): string =>
-  `${refusalIn(here, found)}. ${last === null ? '' : `They were last in ${last}. `}Mount that folder, or set DATA_DIR, RIDE_FILES and the BUCKET settings as the other servers have them.${found === null ? '' : ' If DATABASE_URL or DATA_DIR names another database than before, set it back.'} If you have moved the ride files on purpose, run "npm run accept-store", then start again.`;
+  `${refusalIn(here, found)}. ${last === null ? '' : `They were last in ${last}. `}Mount that folder, or set DATA_DIR, RIDE_FILES and the BUCKET settings as the other servers have them.${found === null ? '' : ' If DATABASE_URL or DATA_DIR names another database than before, set it back.'} If you have moved the ride files on purpose, or restored this database from a backup, run "npm run accept-store", then start again.`;
 
 const refusalIn = (here: string, found: string | null): string =>
   `The ride files of this database are not in ${here}: ${found === null ? 'it has no store-id' : 'its store-id is that of another database'}`;
