@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import { isUnused } from '#jobs/sweep.ts';
 import { HOUR_MS } from '#kit/durations.ts';
@@ -6,6 +7,8 @@ import { type RideFileEntry, type RideFiles, RideFilesOutage } from '#ports/ride
 import { RIDE_STORE } from '#store/instance/instance-store.ts';
 import type { Store } from '#store/store.ts';
 import type { Config } from '../config/config.ts';
+import { DATABASE_FILE } from '../data/data-dir.ts';
+import { hasRidersLeft } from '../data/database-file.ts';
 import {
   countRideFiles,
   countWords,
@@ -117,9 +120,15 @@ type FileName = Pick<RideFileEntry, 'owner' | 'id'>;
 const keyOf = ({ owner, id }: FileName): string => `${owner.userId}/${id}`;
 
 function unknownMessage({ ofRiders, ofOthers, others }: UnknownFiles, config: Config): string {
+  const { DATABASE_URL, DATA_DIR } = config;
   const counts = [
     ofOthers > 0 && `${ofOthers} of ${others} riders whom this database does not have`,
     ofRiders > 0 && `${ofRiders} of riders whom it has`,
   ];
-  return `In ${placeOf(config)} are ride files that no ride of this database names: ${counts.filter(Boolean).join(', and ')}. With this database, the server would remove them within a day or two. See whether DATABASE_URL and DATA_DIR name the database of these riders. To keep the files without their rides, copy them to another place. If they may be removed, run "npm run accept-store -- --unknown".`;
+  const file = join(DATA_DIR, DATABASE_FILE);
+  const copy =
+    DATABASE_URL && hasRidersLeft(file)
+      ? ` There are riders in ${file}: to bring them here, give "npm run db:copy" an empty database in DATABASE_URL.`
+      : ' See whether DATABASE_URL and DATA_DIR name the database of these riders.';
+  return `In ${placeOf(config)} are ride files that no ride of this database names: ${counts.filter(Boolean).join(', and ')}. With this database, the server would remove them within a day or two.${copy} To keep the files without their rides, copy them to another place. If they may be removed, run "npm run accept-store -- --unknown".`;
 }

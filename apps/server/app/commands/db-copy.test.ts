@@ -159,6 +159,37 @@ describe('npm run db:copy', () => {
     expect(await tableCountOf(empty.database)).toBe(0);
   });
 
+  it('is what a start on PostgreSQL asks for where the folder has riders, before it writes anything', async () => {
+    const before = await start();
+    await importedId(await newRider(before.visitor(), { onboarded: true }), gpxRide({ minutes: 10 }));
+    await before.stop();
+    const settings = { DATABASE_URL: empty.address };
+    const file = join(folder, 'musette.sqlite');
+    expect(await refusalOf(settings)).toMatch(
+      new RegExp(
+        `^There are riders in ${file}, and none in the PostgreSQL database “\\S+”\\. To take them there, run "npm run db:copy", then start again\\. To begin there without them, move musette\\.sqlite and rides out of the folder\\. Nothing was changed\\.`,
+      ),
+    );
+    expect(await tableCountOf(empty.database)).toBe(0);
+    // As a start of before this check has left it.
+    const begun = await POSTGRES.open();
+    const tables = { DATABASE_URL: begun.address };
+    expect(await refusalOf(tables)).toContain('run "npm run db:copy"');
+    expect(await accept(tables)).toMatch(
+      new RegExp(
+        `: 1 of 1 riders whom this database does not have\\. .+ There are riders in ${file}: to bring them here, give "npm run db:copy" an empty database in DATABASE_URL\\.`,
+      ),
+    );
+    await begun.close();
+    expect(await copy(settings)).toMatchObject({ ok: true });
+    expect(await refusalOf(settings)).toBe('started');
+    const anew = await POSTGRES.openEmpty();
+    for (const name of ['musette.sqlite', 'rides'])
+      renameSync(join(folder, name), join(folder, `${name}.before`));
+    expect(await refusalOf({ DATABASE_URL: anew.address })).toBe('started');
+    await anew.close();
+  });
+
   it('says how a copy is finished that could not be given the ride files', async () => {
     await (await start()).stop();
     const unfinished = join(folder, 'rides/unfinished');

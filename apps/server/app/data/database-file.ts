@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { RIDE_STORE_ROWS } from '#store/instance/instance-store.ts';
+import { COPIED_TO, RIDE_STORE_ROWS } from '#store/instance/instance-store.ts';
 import { isBeforeFirstRelease, MIGRATIONS } from '#store/migrations/index.ts';
 import { KEY_FINGERPRINT } from './secret-key.ts';
 
@@ -90,6 +90,23 @@ export function rideFilesNamedIn(database: DatabaseSync): readonly string[] {
 export function forgetRideStoreIn(database: DatabaseSync): void {
   if (hasTable(database, 'instance'))
     database.prepare('delete from instance where key like ?').run(RIDE_STORE_ROWS);
+}
+
+/** Whether a file has riders who were not copied to another database. One that cannot be read may have some. */
+export function hasRidersLeft(file: string): boolean {
+  if (!existsSync(file) || isEmptyFile(file) || isForeign(file)) return false;
+  try {
+    return withDatabase(
+      file,
+      { readOnly: true },
+      (database) =>
+        database
+          .prepare('select 1 from auth_user where not exists (select 1 from instance where key = ?) limit 1')
+          .get(COPIED_TO) !== undefined,
+    );
+  } catch {
+    return true;
+  }
 }
 
 // Other programs have a table of that name too.

@@ -2,7 +2,13 @@ import { existsSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@musette/coach/result';
 import type { LogFacts, Logger } from '#ports/logger.ts';
-import { type Database, openPostgres, openSqlite, postgresNameOf } from '#store/engine/database.ts';
+import {
+  type Database,
+  hasRiders,
+  openPostgres,
+  openSqlite,
+  postgresNameOf,
+} from '#store/engine/database.ts';
 import { isMissingTable } from '#store/engine/errors.ts';
 import { instanceStore } from '#store/instance/instance-store.ts';
 import { type ForeignSchema, foreignSchemaOf, migrate } from '#store/migrate.ts';
@@ -18,6 +24,7 @@ import {
   lockDataDir,
   NEW_DATABASE_FILE,
   openDataDir,
+  RIDE_FILES,
   type FolderUser,
   folderUserOf,
   shareDataDir,
@@ -26,6 +33,7 @@ import {
 } from './data-dir.ts';
 import {
   damageIn,
+  hasRidersLeft,
   isDamage,
   isEmptyFile,
   isForeign,
@@ -257,7 +265,9 @@ export async function openDatabase(
   };
   try {
     database = await openEngine(config, log);
-    const fault = await faultOfDatabase(database, config, folder.secret);
+    const fault =
+      (await faultOfNewDatabase(database, config)) ??
+      (await faultOfDatabase(database, config, folder.secret));
     if (!fault) {
       if (!config.APP_SECRET) saveSecret(config.DATA_DIR, folder.secret);
       giveAll();
@@ -298,6 +308,16 @@ async function makeDatabase(dataDir: string): Promise<void> {
   }
   renameSync(draft, join(dataDir, DATABASE_FILE));
   syncFolder(dataDir);
+}
+
+/** A PostgreSQL database without riders is not begun beside those of the folder: it would take their ride files for nobody's. */
+async function faultOfNewDatabase(
+  database: Database,
+  { DATA_DIR, DATABASE_URL }: Config,
+): Promise<string | null> {
+  const file = join(DATA_DIR, DATABASE_FILE);
+  if (!DATABASE_URL || !hasRidersLeft(file) || (await hasRiders(database))) return null;
+  return `There are riders in ${file}, and none in the PostgreSQL database “${await postgresNameOf(database)}”. To take them there, run "npm run db:copy", then start again. To begin there without them, move ${DATABASE_FILE} and ${RIDE_FILES} out of the folder. Nothing was changed.`;
 }
 
 async function faultOfDatabase(

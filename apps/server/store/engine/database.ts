@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { isMissingTable } from './errors.ts';
 import { limitPool, type NoteLost, type TimeLimits } from './postgres-pool.ts';
 import type { Schema } from '../schema/schema.ts';
 import { nodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
@@ -109,6 +110,17 @@ export async function tableCountOf({ kysely }: Database): Promise<number> {
     select count(*) as count from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(kysely);
   return Number(rows[0]?.count);
+}
+
+/** Whether anybody has an account. A new database has no tables yet. */
+export async function hasRiders({ kysely }: Database): Promise<boolean> {
+  try {
+    const { rows } = await sql`select "id" from "auth_user" limit 1`.execute(kysely);
+    return rows.length > 0;
+  } catch (cause) {
+    if (isMissingTable(cause)) return false;
+    throw cause;
+  }
 }
 
 /** How many sessions of Musette others have open on a PostgreSQL database; a database that was opened under another name has none itself. */
