@@ -80,6 +80,12 @@ describe('a data folder of servers on PostgreSQL', () => {
       error: `A restore, or a Musette on SQLite, uses the data folder ${folder}. Wait until it has ended, or set DATA_DIR.`,
     });
     release?.();
+    // One that was killed.
+    expect(taken()).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('restore.new is in') as string,
+    });
+    rmSync(at('restore.new'), { recursive: true });
     expect(taken()).toMatchObject({ ok: true, value: { notes: [] } });
   });
 

@@ -86,7 +86,7 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
   const notes: Note[] = [];
   const take = (): Result<TakenFolder, string> => {
     openDataDir(DATA_DIR);
-    const foreign = DATABASE_URL ? faultOfPostgresRestore(DATA_DIR) : foreignIn(DATA_DIR);
+    const foreign = DATABASE_URL ? null : foreignIn(DATA_DIR);
     if (foreign) return err(foreign);
     notes.push(...rightsIn(DATA_DIR));
     // Before the lock is made, which without a database says that one is lost.
@@ -96,7 +96,9 @@ export function takeFolder({ DATA_DIR, DATABASE_URL, APP_SECRET }: Config): Resu
     const lock = DATABASE_URL ? sharedLock(DATA_DIR, notes) : lockDataDir(DATA_DIR);
     if (!lock) return err(inUseMessage(DATA_DIR, DATABASE_URL !== undefined));
     release = lock;
-    const fault = DATABASE_URL ? null : faultIn(DATA_DIR, APP_SECRET !== undefined, notes);
+    const fault = DATABASE_URL
+      ? faultOfPostgresRestore(DATA_DIR)
+      : faultIn(DATA_DIR, APP_SECRET !== undefined, notes);
     if (fault) return err(fault);
     const isNewSecret = APP_SECRET === undefined && !hasSecretIn(DATA_DIR);
     const secret = APP_SECRET ?? firstSecretIn(DATA_DIR);
