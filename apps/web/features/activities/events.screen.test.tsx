@@ -204,7 +204,81 @@ it('says that an earlier try has arrived, whose answer was lost', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText(/^An earlier try was saved/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await button('Leave').click();
   await expect.element(button('Edit Three Gorges')).toBeVisible();
+});
+
+const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+it('asks before what was typed is lost, and closes nothing by a press beside it', async () => {
+  await open([GORGES]);
+  await button('Events').click();
+  await button('Edit Three Gorges').click();
+  const besides = () =>
+    dialog.element().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  await field('Name').fill('Four Gorges');
+  besides();
+  await expect.element(field('Name')).toHaveValue('Four Gorges');
+  expect(question.elements()).toEqual([]);
+  // Browsers close a dialog by themselves on a later Escape.
+  for (const name of ['Four Gorges', 'Four Gorges']) {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(question).toBeVisible();
+    await button('Stay').click();
+    await expect.element(field('Name')).toBeVisible();
+    await expect.element(field('Name')).toHaveValue(name);
+  }
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Edit event' })).toBeInTheDocument();
+  if (question.elements().length > 0) await button('Stay').click();
+  await field('Name').fill('Five Gorges');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expectAccessible();
+  await button('Leave').click();
+  await expect.element(page.getByRole('dialog', { name: 'Your events' })).toBeVisible();
+});
+
+it('closes without a question where nothing was changed, or was changed back', async () => {
+  await open([GORGES]);
+  await button('Events').click();
+  await button('Edit Three Gorges').click();
+  await field('Name').fill('Four Gorges');
+  await field('Name').fill('Three Gorges');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Your events' })).toBeVisible();
+  expect(question.elements()).toEqual([]);
+});
+
+it('merges what was typed into an event that another window has changed', async () => {
+  const sent: Save[] = [];
+  const newest = { ...GORGES, version: 4, startTime: '08:30' };
+  let isChanged = false;
+  const save = (input: Save) => {
+    sent.push(input);
+    isChanged = true;
+    return input.version === 4
+      ? { ...input.event, id: GORGES.id, version: 5 }
+      : failWith({ code: 'changed-elsewhere' })();
+  };
+  const list = () => ({ events: [isChanged ? newest : GORGES] });
+  await openScreen('/activities', { now: NOW, api: { raceEvents: { list, save } } });
+  await button('Events').click();
+  await button('Edit Three Gorges').click();
+  await field('Name').fill('Four Gorges');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByText(/The form has its newest version now, and what you changed here/))
+    .toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Four Gorges');
+  await expect.element(field('Start')).toHaveValue('08:30');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Four Gorges is saved.')).toBeVisible();
+  expect(sent).toMatchObject([
+    { version: 3 },
+    { version: 4, event: { name: 'Four Gorges', startTime: '08:30' } },
+  ]);
 });
 
 it('names the time of the course beside an expected time that is far from it, and saves it all the same', async () => {

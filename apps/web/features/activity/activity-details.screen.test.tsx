@@ -343,12 +343,33 @@ it('keeps the new name and type', async () => {
 });
 
 it('says that an activity was changed elsewhere, and keeps what was typed', async () => {
-  await open({ api: { change: failWith({ code: 'changed-elsewhere' }) } });
+  const screen = await open({ api: { change: failWith({ code: 'changed-elsewhere' }) } });
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabelText('Name').fill('Mine');
+  screen.api.answer({ activities: { get: { ...givenActivityDetail(), type: 'gravel-ride', version: 7 } } });
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByLabelText('Type')).toHaveValue('gravel-ride');
   await expect.element(page.getByText(/changed in another window/)).toBeVisible();
   await expect.element(page.getByLabelText('Name')).toHaveValue('Mine');
+});
+
+it('merges what was typed into a ride by hand that another window has changed', async () => {
+  const manual = { source: 'manual', name: 'By hand', version: 1 } as const;
+  const screen = await open({
+    activity: manual,
+    api: { saveManual: failWith({ code: 'changed-elsewhere' }) },
+  });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabelText('Length').fill('75');
+  const newest = givenActivityDetail({ movingSeconds: 3600, ...manual, name: 'Theirs', version: 7 });
+  screen.api.answer({ activities: { get: newest } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Theirs');
+  await expect.element(page.getByLabelText('Length')).toHaveValue('75');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => screen.api.inputsOf('activities.saveManual'))
+    .toMatchObject([{ version: 1 }, { version: 7, ride: { name: 'Theirs', minutes: 75 } }]);
 });
 
 it('deletes an activity, and takes that back', async () => {

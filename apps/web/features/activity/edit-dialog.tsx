@@ -2,12 +2,19 @@ import { ACTIVITY_TYPES, type ActivityType, isCyclingType } from '@musette/coach
 import { ACTIVITY_NAME } from '@musette/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ActivityDetail, activityQuery, invalidateRides } from '#lib/rider-data/activities.ts';
+import {
+  type ActivityDetail,
+  activityQuery,
+  invalidateRides,
+  newestActivity,
+} from '#lib/rider-data/activities.ts';
 import { nameOf, TYPE_LABELS } from '#lib/rider-data/activity-texts.ts';
 import { changeKnown } from '#lib/api/answers.ts';
 import { api } from '#lib/api/api.ts';
 import { messageOf } from '#lib/text/messages.ts';
+import { codeOf } from '#lib/api/problems.ts';
 import { useCall } from '#lib/form/use-call.ts';
+import { MERGED, useValues } from '#lib/form/use-values.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { Select } from '#ui/fields/select.tsx';
@@ -24,14 +31,14 @@ const TYPES = ACTIVITY_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] 
 
 /** Changes the name and the type of an activity. */
 export function EditDialog({ activity, onClose }: EditDialogProps) {
-  const [name, setName] = useState(nameOf(activity));
-  const [type, setType] = useState<ActivityType>(activity.type);
-  const { save, isPending, failure } = useEdit(activity, onClose);
+  const { values, isChanged, update, merge } = useValues(() => editOf(activity));
+  const { save, isPending, failure } = useEdit(activity, { onDone: onClose, onNewest: merge });
   return (
     <FormDialog
       title="Edit this activity"
       busy={isPending}
-      onSubmit={() => save({ name: name.trim(), type })}
+      isChanged={isChanged}
+      onSubmit={() => save({ ...values, name: values.name.trim() })}
       onClose={onClose}
     >
       <Stack>
@@ -40,12 +47,17 @@ export function EditDialog({ activity, onClose }: EditDialogProps) {
             name="activityName"
             autoComplete="off"
             maxLength={ACTIVITY_NAME.max}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
+            value={values.name}
+            onChange={(event) => update({ name: event.target.value })}
           />
         </Field>
         <Field label="Type" hint="Only rides on a bicycle without a motor complete a workout of your plan.">
-          <Select name="activityType" options={TYPES} value={type} onChange={setType} />
+          <Select
+            name="activityType"
+            options={TYPES}
+            value={values.type}
+            onChange={(type) => update({ type })}
+          />
         </Field>
       </Stack>
     </FormDialog>
@@ -57,7 +69,15 @@ interface Edit {
   readonly type: ActivityType;
 }
 
-function useEdit({ id, version, type }: ActivityDetail, onDone: () => void) {
+const editOf = (activity: ActivityDetail): Edit => ({ name: nameOf(activity), type: activity.type });
+
+interface EditSteps {
+  readonly onDone: () => void;
+  /** Called with what another window has saved meanwhile. */
+  readonly onNewest: (edit: Edit) => void;
+}
+
+function useEdit({ id, version, type }: ActivityDetail, { onDone, onNewest }: EditSteps) {
   const client = useQueryClient();
   const toast = useToast();
   const [failure, setFailure] = useState<string | null>(null);
@@ -72,7 +92,11 @@ function useEdit({ id, version, type }: ActivityDetail, onDone: () => void) {
       toast.show({ text: 'Saved.', kind: 'good' });
       onDone();
     },
-    onFailed: (error) => setFailure(messageOf(error)),
+    onFailed: async (error) => {
+      const newest = codeOf(error) === 'changed-elsewhere' ? await newestActivity(client, id) : null;
+      if (newest) onNewest(editOf(newest));
+      setFailure(newest ? MERGED : messageOf(error));
+    },
   });
   const save = (change: Edit) =>
     change.name === '' ? setFailure('Please give the activity a name') : start(change);

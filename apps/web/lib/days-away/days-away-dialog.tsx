@@ -12,6 +12,7 @@ import { invalidatePlans } from '#lib/rider-data/plans.ts';
 import { codeOf, detailsOf } from '#lib/api/problems.ts';
 import { ReplanDialog } from '#lib/replanning/replan-actions.tsx';
 import { useCall } from '#lib/form/use-call.ts';
+import { useValues } from '#lib/form/use-values.ts';
 import { useReplan } from '#lib/replanning/use-replan.ts';
 import { Button } from '#ui/button.tsx';
 import { Choice } from '#ui/fields/choice.tsx';
@@ -50,6 +51,7 @@ export function DaysAwayDialog({ away, onClose, ...props }: DaysAwayDialogProps)
     <DaysDialog
       key={isSaved(shown) ? shown.id : 'new'}
       away={shown}
+      saved={typed === null ? away : shown}
       onOpen={({ days, change }) => {
         setTyped({ ...shown, ...change });
         setShown(days);
@@ -67,11 +69,14 @@ interface OtherDays {
 }
 
 interface DaysDialogProps extends DaysAwayDialogProps {
+  /** The days before anything was typed. */
+  readonly saved: DaysAwayDialogProps['away'];
   readonly onOpen: (other: OtherDays) => void;
 }
 
-function DaysDialog({ away, onClose, onReplan, onOpen }: DaysDialogProps) {
-  const dialog = useDaysAwayDialog({ away, onClose, onReplan });
+function DaysDialog({ onOpen, ...props }: DaysDialogProps) {
+  const { away, onClose } = props;
+  const dialog = useDaysAwayDialog(props);
   const { values, errors, replan, isPending, other } = dialog;
   // The question of the replan comes in the place of the form.
   if (replan.asking) return <ReplanDialog replan={replan} />;
@@ -93,6 +98,7 @@ function DaysDialog({ away, onClose, onReplan, onOpen }: DaysDialogProps) {
       errors={errors}
       failure={dialog.failure}
       busy={isPending}
+      isChanged={dialog.isChanged}
       extraAction={
         other ? (
           <Button tone="quiet" busy={isPending} onClick={() => onOpen(other)}>
@@ -215,10 +221,19 @@ const overlapText = (others: readonly TimeAway[]): string | null =>
 
 type AwayErrors = { readonly [End in 'from' | 'to']?: string | undefined };
 
-function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
+const valuesOf = (away: DaysAwayDialogProps['away']): AwayValues => ({
+  from: away.from,
+  to: away.to,
+  kind: away.kind ?? 'holiday',
+});
+
+function useDaysAwayDialog({ away, saved: before, onClose, onReplan }: Omit<DaysDialogProps, 'onOpen'>) {
   const client = useQueryClient();
   const toast = useToast();
-  const [values, setValues] = useState<AwayValues>(isSaved(away) ? away : { kind: 'holiday', ...away });
+  const { values, isChanged, update } = useValues(
+    () => valuesOf(away),
+    () => valuesOf(before),
+  );
   const [errors, setErrors] = useState<AwayErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [other, setOther] = useState<OtherDays | null>(null);
@@ -273,13 +288,14 @@ function useDaysAwayDialog({ away, onClose, onReplan }: DaysAwayDialogProps) {
   });
   return {
     values,
+    isChanged,
     errors,
     failure,
     other,
     isPending: saving.isPending || removing.isPending || replan.isPending,
     replan: { ...replan, stopAsking: onClose },
-    set: (change: Partial<AwayValues>) => {
-      setValues((before) => ({ ...before, ...change }));
+    set: (next: Partial<AwayValues>) => {
+      update(next);
       setErrors({});
       setFailure(null);
       setOther(null);

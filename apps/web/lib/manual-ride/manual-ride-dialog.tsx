@@ -4,6 +4,7 @@ import {
   type Activity,
   type ActivityDetail,
   activityQuery,
+  newestActivity,
   invalidateRides,
 } from '#lib/rider-data/activities.ts';
 import { changeKnown } from '#lib/api/answers.ts';
@@ -14,6 +15,7 @@ import { newId } from '#lib/api/new-key.ts';
 import type { Profile } from '#lib/rider-data/profile.ts';
 import { dayIn } from '#lib/text/today.ts';
 import { useCall } from '#lib/form/use-call.ts';
+import { MERGED, useValues } from '#lib/form/use-values.ts';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
 import { ManualRideFields, type RideErrors } from './manual-ride-fields.tsx';
 import { newRide, rideOfValues, type RideValues, valuesOfRide } from './manual-ride-values.ts';
@@ -29,7 +31,11 @@ interface ManualRideDialogProps {
 /** Takes a ride that was not recorded, or changes one. */
 export function ManualRideDialog({ profile, ride, onClose, onSaved }: ManualRideDialogProps) {
   const { units } = profile;
-  const { values, set, errors, save, isPending, failure } = useManualRide({ profile, ride, onSaved });
+  const { values, isChanged, set, errors, save, isPending, failure } = useManualRide({
+    profile,
+    ride,
+    onSaved,
+  });
   return (
     <FormDialog
       isInColumns
@@ -38,6 +44,7 @@ export function ManualRideDialog({ profile, ride, onClose, onSaved }: ManualRide
       errors={errors}
       failure={failure}
       busy={isPending}
+      isChanged={isChanged}
       onSubmit={save}
       onClose={onClose}
     >
@@ -52,7 +59,9 @@ const EARLIER_TRY =
 
 function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, 'onClose'>) {
   const client = useQueryClient();
-  const [values, setValues] = useState<RideValues>(() =>
+  /** The ride as this window knows it; undefined for a new one. */
+  const [latest, setLatest] = useState(ride);
+  const { values, isChanged, update, merge } = useValues<RideValues>(() =>
     ride ? valuesOfRide(ride, profile) : newRide(profile.timeZone, new Date()),
   );
   const [errors, setErrors] = useState<RideErrors>({});
@@ -69,10 +78,15 @@ function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, '
       ]);
       onSaved(saved);
     },
-    onFailed: (error) => {
-      if (!ride && codeOf(error) === 'changed-elsewhere') {
+    onFailed: async (error) => {
+      if (codeOf(error) === 'changed-elsewhere') {
         void invalidateRides(client);
-        return setFailure(EARLIER_TRY);
+        if (!latest) return setFailure(EARLIER_TRY);
+        const newest = await newestActivity(client, latest.id);
+        if (!newest) return setFailure(messageOf(error));
+        setLatest(newest);
+        merge(valuesOfRide(newest, profile));
+        return setFailure(MERGED);
       }
       const isLate = detailsOf(error).fields?.some(({ code }) => code === 'in-the-future');
       if (!isLate) return setFailure(messageOf(error));
@@ -83,18 +97,20 @@ function useManualRide({ profile, ride, onSaved }: Omit<ManualRideDialogProps, '
   });
   return {
     values,
+    isChanged,
     errors,
     isPending,
     failure,
     set: <K extends keyof RideValues>(name: K, value: RideValues[K]) => {
-      setValues((before) => ({ ...before, [name]: value }));
+      update({ [name]: value });
       setErrors((before) => ({ ...before, [name]: undefined }));
     },
     save: () => {
       const checked = rideOfValues(values, profile.units);
       setErrors(checked.errors ?? {});
       setFailure(null);
-      if (checked.ride) start({ activityId: id.current, version: ride?.version ?? null, ride: checked.ride });
+      if (checked.ride)
+        start({ activityId: id.current, version: latest?.version ?? null, ride: checked.ride });
     },
   };
 }

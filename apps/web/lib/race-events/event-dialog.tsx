@@ -1,6 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
 import { usualKindOf } from '@musette/coach/event/race-event';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { conflictsQuery, mayReplan, raceConflictWords } from '#lib/replanning/conflicts.ts';
@@ -10,6 +10,7 @@ import { invalidatePlans } from '#lib/rider-data/plans.ts';
 import { codeOf } from '#lib/api/problems.ts';
 import { type Profile, profileQuery } from '#lib/rider-data/profile.ts';
 import { useCall } from '#lib/form/use-call.ts';
+import { MERGED, useValues } from '#lib/form/use-values.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { FormDialog } from '#ui/overlays/form-dialog.tsx';
@@ -46,10 +47,10 @@ export function EventDialog(props: EventDialogProps) {
   const { profile, target, onClose, onDone = onClose, onReplan = () => undefined } = props;
   const [step, setStep] = useState<'form' | 'deletion' | 'offer'>('form');
   const finish = useFinish({ raceDate: profile.raceDate, onDone, onUnplanned: () => setStep('offer') });
-  const { values, set, errors, save, isPending, failure } = useEvent(props, finish);
+  const { saved, values, isChanged, set, errors, save, isPending, failure } = useEvent(props, finish);
   if (step === 'offer') return <ReplanOffer onClose={onDone} onReplan={onReplan} />;
-  if (step === 'deletion' && isSaved(target))
-    return <Deletion {...{ event: target, finish }} onCancel={() => setStep('form')} />;
+  if (step === 'deletion' && saved)
+    return <Deletion {...{ event: saved, finish }} onCancel={() => setStep('form')} />;
   return (
     <FormDialog
       isInColumns
@@ -58,6 +59,7 @@ export function EventDialog(props: EventDialogProps) {
       errors={errors}
       failure={failure}
       busy={isPending}
+      isChanged={isChanged}
       extraAction={
         isSaved(target) && (
           <Button tone="quiet" onClick={() => setStep('deletion')}>
@@ -84,10 +86,19 @@ const EARLIER_TRY =
 
 const failureText = (error: unknown): string => FAILURES[codeOf(error)] ?? messageOf(error);
 
+/** The event as it is now; null when it is gone, or cannot be loaded. */
+async function newestEvent(client: QueryClient, id: string): Promise<RaceEvent | null> {
+  const events = await client.query({ ...raceEventsQuery, staleTime: 0 }).catch(() => []);
+  return events.find((event) => event.id === id) ?? null;
+}
+
 function useEvent({ profile, target, today }: EventDialogProps, finish: Finish) {
   const { units, discipline } = profile;
+  const client = useQueryClient();
   const refresh = useRefresh();
-  const [values, setValues] = useState<EventValues>(() =>
+  /** The event as this window knows it; null for a new one. */
+  const [saved, setSaved] = useState(isSaved(target) ? target : null);
+  const { values, isChanged, update, merge } = useValues<EventValues>(() =>
     isSaved(target)
       ? valuesOfEvent(target, units)
       : { ...newEvent(target.date, usualKindOf(discipline)), name: target.name ?? '' },
@@ -99,30 +110,36 @@ function useEvent({ profile, target, today }: EventDialogProps, finish: Finish) 
   const { start, isPending } = useCall({
     send: api.raceEvents.save,
     onDone: ({ name }) => finish({ text: `${name} is saved.`, kind: 'good' }),
-    onFailed: (error) => {
-      const isThere = !isSaved(target) && codeOf(error) === 'changed-elsewhere';
-      if (isThere) void refresh();
-      setFailure(isThere ? EARLIER_TRY : failureText(error));
+    onFailed: async (error) => {
+      if (codeOf(error) !== 'changed-elsewhere') return setFailure(failureText(error));
+      void refresh();
+      if (!saved) return setFailure(EARLIER_TRY);
+      const newest = await newestEvent(client, saved.id);
+      if (!newest) return setFailure(failureText(error));
+      setSaved(newest);
+      merge(valuesOfEvent(newest, units));
+      return setFailure(MERGED);
     },
   });
   return {
+    saved,
     values,
+    isChanged,
     errors,
     isPending,
     failure,
     set: <K extends keyof EventValues>(name: K, value: EventValues[K]) => {
-      setValues((before) => ({ ...before, [name]: value }));
+      update({ [name]: value });
       setErrors((before) => ({ ...before, [name]: undefined }));
     },
     save: () => {
-      const savedDate = isSaved(target) ? target.date : null;
-      const checked = eventOfValues(values, { units, today, savedDate });
+      const checked = eventOfValues(values, { units, today, savedDate: saved?.date ?? null });
       setErrors(checked.errors ?? {});
       setFailure(null);
       if (checked.event)
         start({
           eventId: id.current,
-          version: isSaved(target) ? target.version : null,
+          version: saved?.version ?? null,
           event: checked.event,
         });
     },

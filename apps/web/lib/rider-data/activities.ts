@@ -59,6 +59,10 @@ export const activityQuery = (id: string) =>
     queryFn: ({ signal }) => api.activities.get({ activityId: id }, { signal }),
   });
 
+/** Loads an activity that another window has changed; null when that fails. */
+export const newestActivity = (client: QueryClient, id: string): Promise<ActivityDetail | null> =>
+  client.query({ ...activityQuery(id), staleTime: 0 }).catch(() => null);
+
 /** Loads the samples of an activity: of the part that counts. They change only with that part. */
 export const samplesQuery = ({ id, trim }: Pick<ActivityDetail, 'id' | 'trim'>) =>
   queryOptions({

@@ -22,12 +22,14 @@ interface DialogProps {
   readonly actions?: ReactNode;
   /** The element that gets the focus first; by default the first focusable one. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** Whether a press beside the dialog closes it. */
+  readonly dismissable?: boolean;
 }
 
 /** A native modal dialog: the browser traps the focus, makes the page inert and restores the focus. */
-export function Dialog({ open, onClose, title, words, children, actions, initialFocus }: DialogProps) {
+export function Dialog({ open, onClose, title, words, children, actions, ...props }: DialogProps) {
   const id = useId();
-  const modal = useModal({ open, onClose, initialFocus, dismissable: true });
+  const modal = useModal({ open, onClose, dismissable: true, ...props });
   return (
     <dialog
       {...modal}
@@ -107,8 +109,7 @@ interface Modal {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Whether a press on the backdrop closes the dialog. */
-  readonly dismissable?: boolean;
+  readonly dismissable?: boolean | undefined;
 }
 
 const isOwn = (event: SyntheticEvent): boolean => event.target === event.currentTarget;
@@ -132,7 +133,10 @@ function useModal({ open, onClose, initialFocus, dismissable = false }: Modal) {
     },
     // Browsers close a modal on the second Escape in any case; the flag is updated afterwards.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (open && isOwn(event) && !event.currentTarget.open) onClose();
+      if (!open || !isOwn(event) || event.currentTarget.open) return;
+      // Such a dialog may stay: its question, or a form with a question of its own.
+      if (!dismissable) event.currentTarget.showModal();
+      onClose();
     },
     // The content covers the dialog's box, so only a press on the backdrop has the dialog as its target.
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {

@@ -1,6 +1,6 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/overlays/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#ui/overlays/dialog.tsx';
 import styles from '#ui/overlays/form-dialog.module.css';
 
 interface FormDialogProps {
@@ -11,6 +11,8 @@ interface FormDialogProps {
   /** Why the form could not be saved, below the fields. */
   readonly failure?: string | null;
   readonly busy: boolean;
+  /** Whether the fields have something that is not saved: it is not lost without a question. */
+  readonly isChanged: boolean;
   /** Stands before the buttons that cancel and save. */
   readonly extraAction?: ReactNode;
   readonly isInColumns?: boolean;
@@ -22,10 +24,21 @@ interface FormDialogProps {
 
 /** A dialog with a form that is saved or cancelled. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, words, errors = {}, failure = null, busy, extraAction, isInColumns = false } = props;
+  const {
+    title,
+    words,
+    errors = {},
+    failure = null,
+    busy,
+    isChanged,
+    extraAction,
+    isInColumns = false,
+  } = props;
   const { onSubmit, onClose, children } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (isChanged ? setLeaving(true) : onClose());
   useEffect(() => {
     if (Object.values(errors).some((error) => error !== undefined))
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -35,37 +48,50 @@ export function FormDialog(props: FormDialogProps) {
     onSubmit();
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      words={words}
-      actions={
-        <>
-          {extraAction}
-          <Button tone="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={busy}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form
-        ref={form}
-        id={id}
-        noValidate
-        onSubmit={submit}
-        className={isInColumns ? styles.columns : undefined}
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        dismissable={!isChanged}
+        title={title}
+        words={words}
+        actions={
+          <>
+            {extraAction}
+            <Button tone="ghost" onClick={leave}>
+              Cancel
+            </Button>
+            <Button type="submit" form={id} busy={busy}>
+              Save
+            </Button>
+          </>
+        }
       >
-        {children}
-        {failure !== null && (
-          <p role="alert" className={styles.failure}>
-            {failure}
-          </p>
-        )}
-      </form>
-    </Dialog>
+        <form
+          ref={form}
+          id={id}
+          noValidate
+          onSubmit={submit}
+          className={isInColumns ? styles.columns : undefined}
+        >
+          {children}
+          {failure !== null && (
+            <p role="alert" className={styles.failure}>
+              {failure}
+            </p>
+          )}
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Leave without saving?"
+        words="What you have changed here is not saved."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        danger
+        onConfirm={onClose}
+        onCancel={() => setLeaving(false)}
+      />
+    </>
   );
 }
