@@ -703,7 +703,7 @@ export interface paths {
         get?: never;
         /**
          * Say how a workout felt
-         * @description Saves the effort and the notes of a workout, in place of earlier ones. A workout that lies ahead takes its first feedback from its day on, or once it is completed. With the same Idempotency-Key it is done once, for 30 days.
+         * @description Saves the effort and the notes of a workout, in place of those that the rider saw. A workout that lies ahead takes its first feedback from its day on, or once it is completed. With the same Idempotency-Key it is done once, for 30 days.
          */
         put: operations["giveWorkoutFeedback"];
         post?: never;
@@ -2891,6 +2891,23 @@ export interface components {
         Completion: {
             /** @description The focus of the workout that is meant: where another one stands, nothing happens */
             focus?: string;
+            /** @description What the rider saw of the workout: where it is marked otherwise since, nothing happens */
+            seen?: {
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                completedAt: string | null;
+                /** @enum {string|null} */
+                completedSize: "full" | "short" | "minimum" | null;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                skippedAt: string | null;
+                /** @enum {string|null} */
+                skipReason: "ill" | "no-time" | "weather" | "tired" | "other" | null;
+            };
             completed: boolean;
             /**
              * @description Without it all of the workout, or the size that was said before
@@ -2906,12 +2923,34 @@ export interface components {
         Skip: {
             /** @description The focus of the workout that is meant: where another one stands, nothing happens */
             focus?: string;
+            /** @description What the rider saw of the workout: where it is marked otherwise since, nothing happens */
+            seen?: {
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                completedAt: string | null;
+                /** @enum {string|null} */
+                completedSize: "full" | "short" | "minimum" | null;
+                /**
+                 * Format: date-time
+                 * @description UTC, with milliseconds
+                 */
+                skippedAt: string | null;
+                /** @enum {string|null} */
+                skipReason: "ill" | "no-time" | "weather" | "tired" | "other" | null;
+            };
             /** @enum {string|null} */
             reason: "ill" | "no-time" | "weather" | "tired" | "other" | null;
         };
         GivenWorkoutFeedback: {
             /** @description The focus of the workout that is meant: where another one stands, nothing happens */
             focus?: string;
+            /**
+             * Format: date-time
+             * @description The time of the feedback that the rider saw, null for none: where other feedback was given since, nothing happens
+             */
+            seenAt?: string | null;
             /** @enum {string} */
             effort: "too-easy" | "just-right" | "too-hard";
             notes: string;

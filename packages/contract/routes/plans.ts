@@ -10,7 +10,9 @@ import {
   raceName,
   riddenSize,
   seasonBenefit,
+  seenFeedback,
   seenFocus,
+  seenMark,
   skipReason,
   workoutFeedback,
 } from '../schemas/plan.ts';
@@ -35,6 +37,7 @@ const moveList = z.strictObject({ version: whole, moves: z.array(move) }).meta({
 const completion = z
   .strictObject({
     focus: seenFocus,
+    seen: seenMark,
     completed: z.boolean(),
     size: riddenSize,
     activityId: z
@@ -43,9 +46,9 @@ const completion = z
       .meta({ description: 'The ride that it was, of its own day or a day before or after' }),
   })
   .meta({ id: 'Completion' });
-const skip = z.strictObject({ focus: seenFocus, reason: skipReason }).meta({ id: 'Skip' });
+const skip = z.strictObject({ focus: seenFocus, seen: seenMark, reason: skipReason }).meta({ id: 'Skip' });
 const givenFeedback = z
-  .strictObject({ focus: seenFocus, ...workoutFeedback.shape })
+  .strictObject({ focus: seenFocus, seenAt: seenFeedback, ...workoutFeedback.shape })
   .meta({ id: 'GivenWorkoutFeedback' });
 const fit = z.strictObject({ version: whole, how: z.enum(FITS) }).meta({ id: 'Fit' });
 const moveRequest = z
@@ -157,7 +160,7 @@ export const plans = {
     ...WITH_SENTENCES,
     summary: 'Say how a workout felt',
     description:
-      'Saves the effort and the notes of a workout, in place of earlier ones. A workout that lies ahead takes its first feedback from its day on, or once it is completed. With the same Idempotency-Key it is done once, for 30 days.',
+      'Saves the effort and the notes of a workout, in place of those that the rider saw. A workout that lies ahead takes its first feedback from its day on, or once it is completed. With the same Idempotency-Key it is done once, for 30 days.',
     security: RIDER,
     request: {
       headers: idempotencyKey,

@@ -74,6 +74,26 @@ export const seenFocus = typedText(FOCUS_LENGTH)
   })
   .optional();
 
+/** The mark that the rider sees on a workout, to detect another one of another device. */
+export const seenMark = z
+  .strictObject({
+    completedAt: z.nullable(instant),
+    completedSize: z.nullable(z.enum(SIZES)),
+    skippedAt: z.nullable(instant),
+    skipReason: z.nullable(z.enum(SKIP_REASONS)),
+  })
+  .meta({ id: 'SeenMark' })
+  .optional()
+  .meta({
+    description: 'What the rider saw of the workout: where it is marked otherwise since, nothing happens',
+  });
+
+/** The time of the feedback that the rider sees, to detect other feedback of another device. */
+export const seenFeedback = z.nullable(instant).optional().meta({
+  description:
+    'The time of the feedback that the rider saw, null for none: where other feedback was given since, nothing happens',
+});
+
 /** The size in which a workout was ridden. */
 export const riddenSize = z
   .enum(SIZES)

@@ -3,7 +3,7 @@ import { isBikeType } from '@musette/coach/progress/ride/activity-type';
 import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { FeltEffort, SkipReason, Size } from '@musette/coach/workout/planned';
-import type { PlanDetail } from '@musette/contract/schemas/plan';
+import type { PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
 import { nowOf, todayIn } from '#ports/clock.ts';
 import { isTitled } from '@musette/words/languages';
 import type { Owner } from '#ports/owner.ts';
@@ -26,11 +26,27 @@ interface SeenWorkout extends WorkoutPlace {
   readonly focus?: string | undefined;
 }
 
+/** The mark that the rider saw; undefined for a client that does not say it. */
+type SeenMark = Pick<PlanWorkout, 'completedAt' | 'completedSize' | 'skippedAt' | 'skipReason'> | undefined;
+
+/** Whether a workout has another mark than the one that the rider saw: another device was faster. */
+function isMarkedSince(workout: WorkoutRow, seen: SeenMark): boolean {
+  if (seen === undefined) return false;
+  const done = completedSizeOf(completionIn(workout));
+  return (
+    (done?.at ?? null) !== seen.completedAt ||
+    (done?.size ?? null) !== seen.completedSize ||
+    workout.skipped_at !== seen.skippedAt ||
+    workout.skip_reason !== seen.skipReason
+  );
+}
+
 type NotMarked = NoPlan | { readonly code: 'not-a-workout' | 'changed-elsewhere' | 'idempotency-key-reused' };
 type Marked<Why extends string = never> = Promise<Result<PlanDetail, NotMarked | { readonly code: Why }>>;
 
 /** A rider marks a workout as completed, or removes the mark. */
 interface Completion extends SeenWorkout {
+  readonly seen?: SeenMark;
   readonly completed: boolean;
   /** The size that was ridden. Default: the size marked before, else the full workout. */
   readonly size?: Size | undefined;
@@ -42,16 +58,18 @@ interface Completion extends SeenWorkout {
 export const markCompleted = (
   parts: PlanRequestParts,
   owner: Owner,
-  { completed, size, activityId, ...place }: Completion,
-): Marked<'no-such-size' | 'activity-not-found' | 'already-completed'> =>
+  { completed, size, activityId, seen, ...place }: Completion,
+): Marked<'no-such-size' | 'activity-not-found' | 'already-completed' | 'changed-elsewhere'> =>
   changeWorkout(parts, owner, {
     ...place,
     async columnsFor(workout, { tables, date }) {
+      const before = completedSizeOf(completionIn(workout));
+      const riddenSize = size ?? before?.size ?? 'full';
+      const isSame = completed ? before?.size === riddenSize : before === null;
+      if (!isSame && isMarkedSince(workout, seen)) return err({ code: 'changed-elsewhere' });
       if (!completed) return ok(await notCompleted(tables, owner, { workout, date }));
       const refusal = activityId && (await whyNotBy(tables, owner, { ...place, date, activityId }));
       if (refusal) return err({ code: refusal });
-      const before = completedSizeOf(completionIn(workout));
-      const riddenSize = size ?? before?.size ?? 'full';
       const steps = stepsOfSize(workout, riddenSize);
       if (steps === undefined) return err({ code: 'no-such-size' });
       const at = before === null ? nowOf(parts.clock) : before.at;
@@ -101,32 +119,44 @@ function stepsOfSize(workout: WorkoutRow, size: Size): string | null | undefined
 export const skipWorkout = (
   parts: PlanRequestParts,
   owner: Owner,
-  { reason, ...place }: SeenWorkout & { readonly reason: SkipReason | null },
-): Marked<'already-completed'> =>
+  { reason, seen, ...place }: SeenWorkout & { readonly reason: SkipReason | null; readonly seen?: SeenMark },
+): Marked<'already-completed' | 'changed-elsewhere'> =>
   changeWorkout(parts, owner, {
     ...place,
-    columnsFor: ({ status, skipped_at }) => {
+    columnsFor: (workout) => {
+      const { status, skipped_at, skip_reason } = workout;
+      if (reason !== null && status === 'completed') return err({ code: 'already-completed' });
+      if (reason !== skip_reason && isMarkedSince(workout, seen)) return err({ code: 'changed-elsewhere' });
       if (reason === null) return ok(NOT_SKIPPED);
-      if (status === 'completed') return err({ code: 'already-completed' });
       return ok({ skipped_at: skipped_at ?? nowOf(parts.clock), skip_reason: reason });
     },
   });
 
+interface Feedback extends SeenWorkout {
+  readonly effort: FeltEffort;
+  readonly notes: string;
+  /** The time of the feedback that the rider saw; undefined for a client that does not say it. */
+  readonly seenAt?: string | null | undefined;
+}
+
 /**
- * Saves the rider's feedback on a workout; the last feedback counts. A workout that lies ahead takes none, unless it is completed or
+ * Saves the rider's feedback on a workout, in place of what the rider saw. A workout that lies ahead takes none, unless it is completed or
  * has feedback from before it was moved.
  */
 export const saveFeedback = (
   parts: PlanRequestParts,
   owner: Owner,
-  { effort, notes, ...place }: SeenWorkout & { readonly effort: FeltEffort; readonly notes: string },
-): Marked<'too-early'> =>
+  { effort, notes, seenAt, ...place }: Feedback,
+): Marked<'too-early' | 'changed-elsewhere'> =>
   changeWorkout(parts, owner, {
     ...place,
-    columnsFor: ({ status, feedback_at }, { isAhead }) =>
-      isAhead && status !== 'completed' && feedback_at === null
-        ? err({ code: 'too-early' })
-        : ok({ effort, notes, feedback_at: nowOf(parts.clock) }),
+    columnsFor: ({ status, feedback_at, ...before }, { isAhead }) => {
+      if (isAhead && status !== 'completed' && feedback_at === null) return err({ code: 'too-early' });
+      const isSame = before.effort === effort && (before.notes ?? '') === notes;
+      if (!isSame && seenAt !== undefined && seenAt !== feedback_at)
+        return err({ code: 'changed-elsewhere' });
+      return ok({ effort, notes, feedback_at: nowOf(parts.clock) });
+    },
   });
 
 interface WorkoutDay extends WorkoutPlace {

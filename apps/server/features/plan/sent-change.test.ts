@@ -87,6 +87,48 @@ describe.each(SQLITE_AND_POSTGRES)('a change of a plan with a key on $name', (en
   // The stores' own suites show on every engine what the others go through.
   if (engine !== SQLITE) return;
 
+  it('replaces no answer of another device that the rider did not see', async () => {
+    const position = await ride();
+    const workout = async () => {
+      const found = (await plan()).workouts[position];
+      if (!found) throw new Error('There is no such workout.');
+      return found;
+    };
+    const put = (what: string, body: object) =>
+      rider.put(`/plans/${week}/workouts/${position}/${what}`, body);
+    const markOf = async () => {
+      const { completedAt, completedSize, skippedAt, skipReason } = await workout();
+      return { completedAt, completedSize, skippedAt, skipReason };
+    };
+    const open = await markOf();
+    expect(await put('skip', { reason: 'ill', seen: open })).toMatchObject({ status: 200 });
+    const elsewhere = refusal('changed-elsewhere');
+    expect(await put('completion', { completed: true, seen: open })).toMatchObject(elsewhere);
+    expect(await put('skip', { reason: 'tired', seen: open })).toMatchObject(elsewhere);
+    expect(await put('skip', { reason: 'ill', seen: open })).toMatchObject({ status: 200 });
+    expect(await workout()).toMatchObject({ status: 'planned', skipReason: 'ill' });
+    const done = { completed: true, size: 'short', seen: await markOf() };
+    expect(await put('completion', done)).toMatchObject({ status: 200 });
+    expect(await put('completion', { ...done, size: 'minimum' })).toMatchObject(elsewhere);
+    expect(await put('completion', { ...done, completed: false })).toMatchObject(elsewhere);
+    expect(await put('completion', done)).toMatchObject({ status: 200 });
+
+    const first = {
+      effort: 'just-right',
+      notes: 'tab one',
+      seenAt: (await workout()).feedback?.timestamp ?? null,
+    };
+    expect(await put('feedback', first)).toMatchObject({ status: 200 });
+    expect(await put('feedback', { ...first, notes: 'tab two' })).toMatchObject(elsewhere);
+    expect((await workout()).feedback?.notes).toBe('tab one');
+    expect(await put('feedback', first)).toMatchObject({ status: 200 });
+    const seenAt = (await workout()).feedback?.timestamp;
+    expect(await put('feedback', { ...first, notes: 'tab two', seenAt })).toMatchObject({ status: 200 });
+    // An app of an earlier version does not say what it saw.
+    expect(await put('feedback', { effort: 'too-hard', notes: 'old app' })).toMatchObject({ status: 200 });
+    expect(await put('completion', { completed: false })).toMatchObject({ status: 200 });
+  });
+
   it('stands for one operation with one content', async () => {
     const position = await ride();
     const key = randomUUID();

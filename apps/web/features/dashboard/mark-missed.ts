@@ -45,10 +45,13 @@ export async function markAll(
   return { marked, waiting, failures, stale };
 }
 
+/** A missed workout is neither completed nor skipped. */
+const NO_MARK = { completedAt: null, completedSize: null, skippedAt: null, skipReason: null };
+
 async function markOne(client: QueryClient, { week, position, focus, date }: MissedWorkout) {
   const sent = await sendChange(client, {
     kind: 'completion',
-    input: { weekStart: week, position, focus, completed: true, size: 'full' },
+    input: { weekStart: week, position, focus, seen: NO_MARK, completed: true, size: 'full' },
     about: { focus, date },
   });
   if (sent.state === 'sent' && sent.plan) await savePlanToCache(client, sent.plan);

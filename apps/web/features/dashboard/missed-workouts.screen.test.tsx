@@ -94,6 +94,7 @@ it('lists the missed workouts, all checked, marks them in their order, and asks 
       weekStart,
       position: workout.position,
       focus: workout.focus,
+      seen: { completedAt: null, completedSize: null, skippedAt: null, skipReason: null },
       completed: true,
       size: 'full',
     })),

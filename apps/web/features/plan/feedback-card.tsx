@@ -40,7 +40,8 @@ interface FeedbackCardProps {
 /** The feedback form of a workout: an effort, and optional notes (spec 2, 5). */
 export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackCardProps) {
   const waits = useWaitingFor({ weekStart: plan.weekStart, position: workout.position }).feedback;
-  const draft = useFeedbackDraft(plan, workout, waits?.input);
+  // What was refused is in the list above; here is what the server has.
+  const draft = useFeedbackDraft(plan, workout, waits?.refusal === null ? waits.input : undefined);
   const { effort, notes } = draft.value;
   const { save, isPending, isSaved, failure, forget } = useSaveFeedback({
     plan,
@@ -78,6 +79,7 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
               onChange={(event) => change({ notes: event.target.value })}
             />
           </Field>
+          <Newer feedback={draft.newer} />
           {failure?.words && <ProblemCard title="Your feedback was not saved" detail={failure.words} />}
           <div className={styles.saveLine}>
             <Button type="submit" busy={isPending} disabled={effort === null}>
@@ -94,6 +96,18 @@ export function FeedbackCard({ plan, workout, title = 'How was it?' }: FeedbackC
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** Shows what another window or device has saved while the rider was typing. */
+function Newer({ feedback }: { readonly feedback: PlanWorkout['feedback'] }) {
+  if (feedback === null) return null;
+  const { effort, notes } = feedback;
+  return (
+    <output>
+      Saved since in another window or on another device: {EFFORT_LABELS[effort]}.{notes && ` “${notes}”`}{' '}
+      Save Feedback puts yours in its place.
+    </output>
   );
 }
 
@@ -118,6 +132,7 @@ function useSaveFeedback({ plan, workout, onSaved }: SaveFeedbackOptions) {
           weekStart: plan.weekStart,
           position: workout.position,
           focus: workout.focus,
+          seenAt: workout.feedback?.timestamp ?? null,
           ...feedback,
         },
         about: { focus: workout.focus, date: workout.date },

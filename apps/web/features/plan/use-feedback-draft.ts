@@ -11,8 +11,14 @@ export interface WorkoutFeedback {
   readonly notes: string;
 }
 
+/** What was typed, and the feedback that it began from; drafts of earlier versions of the app lack it. */
+type Typed = WorkoutFeedback & { readonly from?: WorkoutFeedback };
+
+const isSame = (one: WorkoutFeedback, other: WorkoutFeedback): boolean =>
+  one.effort === other.effort && one.notes === other.notes;
+
 /** Checks a stored draft. */
-export const isFeedback = (value: unknown): value is WorkoutFeedback =>
+export const isFeedback = (value: unknown): value is Typed =>
   typeof value === 'object' &&
   value !== null &&
   'notes' in value &&
@@ -34,12 +40,16 @@ export function useFeedbackDraft(
     isValid: isFeedback,
   });
   const given: WorkoutFeedback = waits ?? workout.feedback ?? { effort: null, notes: '' };
-  const [typed, setTyped] = useState<WorkoutFeedback | null>(() => draft.read());
+  const [typed, setTyped] = useState<Typed | null>(() => draft.read());
   const value = typed ?? given;
+  const saved = workout.feedback;
   return {
+    /** What another window or device has saved since the rider began to type; null for none. */
+    newer: typed?.from && saved && !isSame(typed.from, saved) && !isSame(typed, saved) ? saved : null,
     value: { effort: value.effort, notes: value.notes },
     change(next: Partial<WorkoutFeedback>) {
-      const changed = { effort: value.effort, notes: value.notes, ...next };
+      const from = typed ? typed.from : { effort: given.effort, notes: given.notes };
+      const changed = { effort: value.effort, notes: value.notes, ...next, ...(from && { from }) };
       setTyped(changed);
       draft.save(changed);
     },

@@ -1,6 +1,6 @@
 import type { SkipReason, Size } from '@musette/coach/workout/planned';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { changeMessageOf, sendChange, type Sent } from '#lib/offline/changes.ts';
+import { changeMessageOf, seenMark, sendChange, type Sent } from '#lib/offline/changes.ts';
 import { SIZE_LABELS, SKIP_LABELS } from '#lib/rider-data/outcome.ts';
 import { platform } from '#lib/platform/current-platform.ts';
 import { invalidatePlans, savePlanToCache, type PlanWorkout } from '#lib/rider-data/plans.ts';
@@ -44,7 +44,7 @@ export function useMarking({ week, workout }: Marking) {
 /** Marks wait for signal where there is none. */
 function send(client: QueryClient, { week, workout }: Marking, mark: Mark): Promise<Sent> {
   const { position, focus, date } = workout;
-  const ref = { weekStart: week, position, focus };
+  const ref = { weekStart: week, position, focus, seen: seenMark(workout) };
   const about = { focus, date };
   switch (mark.kind) {
     case 'completed':

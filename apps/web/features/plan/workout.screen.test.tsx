@@ -1,6 +1,7 @@
 import { expect, inject, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PlanDetail } from '#lib/rider-data/plans.ts';
+import { expectAccessible } from '#testing/accessible.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
@@ -157,7 +158,8 @@ it('marks nothing when another workout stands there since, and says so', async (
   await expect.element(page.getByText(/changed in another window/)).toBeVisible();
   await expect.element(button('Mark complete')).toBeVisible();
   // The server compares it with the workout that stands there.
-  expect(screen.api.inputsOf('plans.complete')).toMatchObject([{ focus: focusOn(TUESDAY) }]);
+  const seen = { completedAt: null, completedSize: null, skippedAt: null, skipReason: null };
+  expect(screen.api.inputsOf('plans.complete')).toMatchObject([{ focus: focusOn(TUESDAY), seen }]);
 });
 
 it('asks to log in when the session has ended', async () => {
@@ -204,6 +206,32 @@ it('keeps feedback that was not saved, also after another workout and another sc
   await save.click();
   await expect.element(form.getByText('Feedback saved')).toBeVisible();
   expect(screen.api.inputsOf('plans.feedback').at(-1)).toMatchObject({ effort: 'too-easy', notes: NOTES });
+});
+
+it('shows feedback of another window before it is replaced, and keeps what was typed', async () => {
+  const rated = (text: string, timestamp: string): PlanDetail => ({
+    ...doneWeek(TUESDAY),
+    workouts: doneWeek(TUESDAY).workouts.map((one) =>
+      one.position === TUESDAY ? { ...one, feedback: { effort: 'too-hard', notes: text, timestamp } } : one,
+    ),
+  });
+  const [first, second] = ['2026-03-03T18:00:00.000Z', '2026-03-03T18:05:00.000Z'];
+  const screen = await openWeek(undefined, {
+    get: rated('before', first),
+    feedback: failWith({ code: 'changed-elsewhere' }),
+  });
+  await notes.fill('tab two');
+  screen.api.answer({ plans: { get: rated('tab one', second) } });
+  await save.click();
+  await expect.element(page.getByText('Your feedback was not saved')).toBeVisible();
+  await expect.element(form.getByText(/another device: Too hard\. “tab one”/)).toBeVisible();
+  await expect.element(notes).toHaveValue('tab two');
+  await expectAccessible();
+  screen.api.answer({ plans: { feedback: rated('tab two', '2026-03-03T18:06:00.000Z') } });
+  await save.click();
+  await expect.element(form.getByText('Feedback saved')).toBeVisible();
+  expect(screen.api.inputsOf('plans.feedback')).toMatchObject([{ seenAt: first }, { seenAt: second }]);
+  await expect.element(form.getByText(/tab one/)).not.toBeInTheDocument();
 });
 
 it('takes notes of 2000 characters at most', async () => {

@@ -2,7 +2,7 @@ import { ProblemError } from '@musette/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
 import type { api } from '#lib/api/api.ts';
 import { planMessageOf } from '#lib/rider-data/plan-problems.ts';
-import type { PlanDetail } from '#lib/rider-data/plans.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { loadOffline } from './reading.ts';
 
 /** The changes that wait for signal when there is none, with what each sends. */
@@ -13,6 +13,19 @@ export interface ChangeInputs {
   readonly move: Parameters<typeof api.plans.move>[0];
   readonly message: Parameters<typeof api.feedback.send>[0];
 }
+
+/** The mark that a change of it is based on: the server replaces no other one. */
+export const seenMark = ({
+  completedAt,
+  completedSize,
+  skippedAt,
+  skipReason,
+}: Pick<PlanWorkout, 'completedAt' | 'completedSize' | 'skippedAt' | 'skipReason'>) => ({
+  completedAt,
+  completedSize,
+  skippedAt,
+  skipReason,
+});
 
 /** The workout that a change is about, as the rider saw it. */
 interface AboutWorkout {

@@ -1,5 +1,5 @@
-import type { PlanDetail } from '#lib/rider-data/plans.ts';
-import type { WaitingChange } from './changes.ts';
+import type { PlanDetail, PlanWorkout } from '#lib/rider-data/plans.ts';
+import { seenMark, type WaitingChange } from './changes.ts';
 
 /** The week that a change is about; changes of one week stay in order. A message belongs to none. */
 export const weekOf = (change: WaitingChange): string | null =>
@@ -31,9 +31,44 @@ export function fittedTo(sent: WaitingChange, plan: PlanDetail | null) {
       };
       return { ...later, input, seenVersion };
     }
-    return withPosition(later, at(later.input.position), seenVersion);
+    const position = at(later.input.position);
+    const workout = plan?.workouts[position];
+    const seen = workout ? basedOn(sent, { later, workout }) : later;
+    return withPosition(seen, position, seenVersion);
   };
 }
+
+/** A later change that replaces the same answer as the one that was sent: now it replaces that one. */
+function basedOn(
+  sent: WaitingChange,
+  { later, workout }: { readonly later: WorkoutChange; readonly workout: PlanWorkout },
+): WorkoutChange {
+  const isSame =
+    sent.kind !== 'message' &&
+    sent.kind !== 'move' &&
+    sent.input.position === later.input.position &&
+    (sent.kind === 'workout-feedback') === (later.kind === 'workout-feedback') &&
+    JSON.stringify(seenIn(sent)) === JSON.stringify(seenIn(later));
+  return isSame && isAnswered(sent, workout) ? seeing(later, workout) : later;
+}
+
+/** Whether a workout has the feedback that was sent: where the first answer was lost, another device may have given other feedback since. */
+const isAnswered = (sent: WaitingChange, { feedback }: PlanWorkout): boolean =>
+  sent.kind !== 'workout-feedback' ||
+  (feedback?.effort === sent.input.effort && feedback.notes === sent.input.notes);
+
+const seenIn = (change: WorkoutChange) =>
+  change.kind === 'workout-feedback' ? change.input.seenAt : change.input.seen;
+
+/** The change as a rider makes it who sees this workout. */
+const seeing = (change: WorkoutChange, workout: PlanWorkout): WorkoutChange => {
+  const seen =
+    change.kind === 'workout-feedback'
+      ? { seenAt: workout.feedback?.timestamp ?? null }
+      : { seen: seenMark(workout) };
+  // The compiler does not see that each kind keeps its own input.
+  return { ...change, input: { ...change.input, ...seen } } as WorkoutChange;
+};
 
 /** Fits a refused change to the newest version of its week; null when its workout cannot be told any more. */
 export function fittedToWeek(change: WaitingChange, plan: PlanDetail): WaitingChange | null {
@@ -45,11 +80,11 @@ export function fittedToWeek(change: WaitingChange, plan: PlanDetail): WaitingCh
     const input = { ...change.input, version: plan.version };
     return isSame ? { ...change, input, seenVersion: plan.version } : null;
   }
-  const { position } = change.input;
-  if (plan.workouts[position]?.focus === focus) return withPosition(change, position, plan.version);
+  const here = plan.workouts[change.input.position];
   const alike = plan.workouts.filter((workout) => workout.focus === focus);
-  const [only] = alike;
-  return only && alike.length === 1 ? withPosition(change, only.position, plan.version) : null;
+  const [only, other] = here?.focus === focus ? [here] : alike;
+  // The rider knows by the refusal that there is another answer, and wants this one.
+  return only && !other ? withPosition(seeing(change, only), only.position, plan.version) : null;
 }
 
 type WorkoutChange = Exclude<WaitingChange, { readonly kind: 'message' | 'move' }>;

@@ -1,8 +1,6 @@
-import { ProblemError } from '@musette/contract/client';
 import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { planMessageOf } from '#lib/rider-data/plan-problems.ts';
 import { useRider } from '#lib/api/session.ts';
 import { useCall } from '#lib/form/use-call.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -12,7 +10,14 @@ import { dismissUpdate, forgetTyped, hasTyped, update, useUpdate } from './app-u
 import { type WaitingChange } from './changes.ts';
 import { useWaiting } from './waiting.ts';
 import styles from './offline.module.css';
-import { changeWords, countWords, logOutWords, outageWords, sinceWords } from './offline-words.ts';
+import {
+  changeWords,
+  countWords,
+  logOutWords,
+  outageWords,
+  refusalWords,
+  sinceWords,
+} from './offline-words.ts';
 import { discard, tryAgain } from './queue.ts';
 import { hasRestored, sightOf } from './restored.ts';
 
@@ -111,9 +116,7 @@ function ChangeItem({ change }: { readonly change: WaitingChange }) {
         <p className={styles.state}>Waiting for signal</p>
       ) : (
         <>
-          <p className={styles.refusal}>
-            Not accepted. {planMessageOf(new ProblemError(refusal.code, refusal.details))}
-          </p>
+          <p className={styles.refusal}>Not accepted. {refusalWords(change, refusal)}</p>
           <div className={styles.actions}>
             <Button tone="ghost" size="s" busy={isPending} onClick={() => start(undefined)}>
               Try again

@@ -4,6 +4,9 @@ import { SKIP_LABELS } from '#lib/rider-data/outcome.ts';
 import { WEEKDAY_LABELS } from '#lib/text/weekday-labels.ts';
 import { daysBetween, weekdayOf } from '@musette/coach/calendar/days';
 import { dayIn } from '#lib/text/today.ts';
+import { ProblemError } from '@musette/contract/client';
+import { planMessageOf } from '#lib/rider-data/plan-problems.ts';
+import { EFFORT_LABELS } from '#lib/rider-data/plan-texts.ts';
 import type { WaitingChange } from './changes.ts';
 
 /** Whether the server is away or the device has no network, in one sentence. */
@@ -38,6 +41,17 @@ export function changeWords(change: WaitingChange): string {
     case 'move':
       return `${workout}: move to ${about.to ? dayText(about.to.date, 'day') : 'another day'}`;
   }
+}
+
+/** Why the server has refused a change, and what happens then. */
+export function refusalWords(change: WaitingChange, refusal: Pick<ProblemError, 'code' | 'details'>): string {
+  const isNewer = refusal.code === 'changed-elsewhere' && change.kind !== 'move';
+  const words = isNewer
+    ? 'This workout was changed in another window or on another device since. What is there now stays; “Try again” puts this in its place.'
+    : planMessageOf(new ProblemError(refusal.code, refusal.details));
+  if (change.kind !== 'workout-feedback') return words;
+  const { effort, notes } = change.input;
+  return `${words} Your feedback: ${EFFORT_LABELS[effort]}.${notes && ` “${notes}”`}`;
 }
 
 /** How many changes wait, and how many the server has refused. */

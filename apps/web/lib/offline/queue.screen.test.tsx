@@ -6,10 +6,11 @@ import { type PlanDetail, planQuery } from '#lib/rider-data/plans.ts';
 import { startSession } from '#lib/api/session.ts';
 import { type ApiAnswers, failWith, stubApi } from '#testing/api-stub.ts';
 import { ANNA } from '#testing/rider.ts';
-import { type Change, NotKeptError } from './changes.ts';
+import { type Change, NotKeptError, seenMark } from './changes.ts';
 import { waiting } from './waiting.ts';
 import { fittedTo } from './fit-change.ts';
 import { listChanges, settleChange } from './queue-store.ts';
+import { refusalWords } from './offline-words.ts';
 import { discard, sendOrKeep, sendWaiting, showWaiting, showWaitingOf, tryAgain } from './queue.ts';
 
 const WEEK = '2026-03-02';
@@ -192,6 +193,71 @@ describe('without signal', () => {
     expect(api.inputsOf('plans.move')).toMatchObject([{ version: recordedWeek().version + 1 }]);
   });
 
+  it('lets a second answer replace the first one of this device, and no other', async () => {
+    const week = serverWeek();
+    const at = '2026-03-03T18:00:00.000Z';
+    const done = { status: 'completed', completedAt: at, completedSize: 'full' } as const;
+    const given = { effort: 'just-right', notes: 'Wind', timestamp: at } as const;
+    const withHere = (change: object) =>
+      week.change(
+        week.get().workouts.map((one) => (one.position === ride().position ? { ...one, ...change } : one)),
+      );
+    const server = serve({
+      plans: { complete: () => withHere(done), feedback: () => withHere({ feedback: given }) },
+    });
+    server.signal(false);
+    const seen = seenMark(ride());
+    const place = { weekStart: WEEK, position: ride().position, focus: ride().focus };
+    const mark = (completed: boolean): Change => ({
+      kind: 'completion',
+      input: { ...place, seen, completed },
+      about,
+    });
+    const rate = (notes: string, seenAt: string | null): Change => ({
+      kind: 'workout-feedback',
+      input: { ...place, seenAt, effort: 'just-right', notes },
+      about,
+    });
+    const older = '2026-03-01T18:00:00.000Z';
+    for (const change of [
+      mark(true),
+      rate('Wind', null),
+      mark(false),
+      rate('Rain', null),
+      rate('Old', older),
+    ])
+      await sendOrKeep(client, change);
+    server.signal(true);
+    await sendWaiting(client);
+    expect(server.api.inputsOf('plans.complete')).toMatchObject([
+      { seen },
+      { completed: false, seen: { ...seen, completedAt: at, completedSize: 'full' } },
+    ]);
+    expect(server.api.inputsOf('plans.feedback')).toMatchObject([
+      { seenAt: null },
+      { notes: 'Rain', seenAt: at },
+      { notes: 'Old', seenAt: older },
+    ]);
+  });
+
+  it('bases a second feedback on no other one that has come since an answer was lost', async () => {
+    const week = serverWeek();
+    const newer = { effort: 'too-hard', notes: 'Newer', timestamp: '2026-03-03T18:00:00.000Z' } as const;
+    const withNewer = () => week.change(week.get().workouts.map((one) => ({ ...one, feedback: newer })));
+    const server = serve({ plans: { feedback: withNewer } });
+    server.signal(false);
+    const place = { weekStart: WEEK, position: ride().position, focus: ride().focus };
+    for (const notes of ['Wind', 'Rain'])
+      await sendOrKeep(client, {
+        kind: 'workout-feedback',
+        input: { ...place, seenAt: null, effort: 'just-right', notes },
+        about,
+      });
+    server.signal(true);
+    await sendWaiting(client);
+    expect(server.api.inputsOf('plans.feedback')).toMatchObject([{ seenAt: null }, { seenAt: null }]);
+  });
+
   it('marks the workout where a move before it has taken it', async () => {
     const week = serverWeek();
     const { api, signal } = serve({ plans: { complete: () => week.change(), move: () => week.change() } });
@@ -336,6 +402,23 @@ describe('a change that the server refuses', () => {
     expect(api.inputsOf('plans.complete').at(-1)).toMatchObject({ position: 6, focus });
     expect(keys.at(-1)).not.toBe(first);
     expect(waiting.get().changes).toEqual([]);
+  });
+
+  it('replaces the newer feedback of another device only when the rider wants that', async () => {
+    const server = serve({ plans: { feedback: failWith({ code: 'changed-elsewhere' }) } });
+    server.signal(false);
+    await sendOrKeep(client, feedback);
+    server.signal(true);
+    await sendWaiting(client);
+    const [change] = waiting.get().changes;
+    if (!change?.refusal) throw new Error('Nothing was refused');
+    expect(refusalWords(change, change.refusal)).toMatch(/What is there now stays.*Just right\. “Wind”$/);
+    const newer = { effort: 'too-hard', notes: 'Newer', timestamp: '2026-03-03T18:00:00.000Z' } as const;
+    const workouts = recordedWeek().workouts.map((one) => ({ ...one, feedback: newer }));
+    const week = serverWeek();
+    server.api.answer({ plans: { get: () => week.change(workouts), feedback: () => week.change() } });
+    await tryAgain(client, change);
+    expect(server.api.inputsOf('plans.feedback').at(-1)).toMatchObject({ seenAt: newer.timestamp });
   });
 
   it('is gone when the rider discards it', async () => {
