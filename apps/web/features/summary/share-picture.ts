@@ -1,5 +1,10 @@
-import { isTraining } from '@musette/coach/progress/ride/ride';
-import { plannedMinutes } from '@musette/coach/progress/matching/sessions';
+import { elapsedMinutes, isTraining } from '@musette/coach/progress/ride/ride';
+import {
+  doneByHand,
+  doneMinutes,
+  isExpected,
+  plannedMinutes,
+} from '@musette/coach/progress/matching/sessions';
 import type { UnitSystem } from '@musette/coach/rider/vocabulary';
 import { parsePolyline } from '@musette/formats/rides/polyline';
 import { durationText, weekLabel } from '@musette/words/dates';
@@ -37,7 +42,7 @@ export async function pictureOfWeek(week: Week, units: UnitSystem): Promise<Blob
 }
 
 /** What the summary counts, too: a run or a ride on an e-bike is none of the sessions. */
-const ridesOf = ({ days }: Week): readonly Activity[] =>
+const ridesOf = ({ days }: Pick<Week, 'days'>): readonly Activity[] =>
   days.flatMap(({ rides }) => rides.filter(isTraining));
 
 async function routeOf(week: Week): Promise<string | null> {
@@ -106,15 +111,25 @@ function drawRoute(context: CanvasRenderingContext2D, polyline: string): boolean
 
 const DAYS = { foot: 950, belowRoutePx: 220, alonePx: 600, barPx: 84 };
 
-/** A bar for each day: filled what was ridden, framed what was planned. */
-function drawDays(context: CanvasRenderingContext2D, { days }: Week, heightPx: number): void {
-  const minutes = days.map(({ workouts, rides }) => ({
-    planned: workouts.reduce((sum, workout) => sum + plannedMinutes(workout), 0),
-    done: rides.reduce(
-      (sum, { movingSeconds, elapsedSeconds }) => sum + (movingSeconds ?? elapsedSeconds ?? 0) / 60,
-      0,
-    ),
+/** The minutes of each day, planned and done, as the summary counts them. */
+export function minutesOfDays(week: Pick<Week, 'days'>) {
+  const byHand = doneByHand(
+    week.days.flatMap(({ workouts }) => workouts),
+    ridesOf(week),
+  );
+  const sum = (minutes: readonly number[]) => minutes.reduce((total, each) => total + each, 0);
+  return week.days.map(({ workouts, rides }) => ({
+    planned: sum(workouts.filter(isExpected).map(plannedMinutes)),
+    done: sum([
+      ...rides.filter(isTraining).map(elapsedMinutes),
+      ...workouts.filter((workout) => byHand.includes(workout)).map(doneMinutes),
+    ]),
   }));
+}
+
+/** A bar for each day: filled what was done, framed what was planned. */
+function drawDays(context: CanvasRenderingContext2D, week: Week, heightPx: number): void {
+  const minutes = minutesOfDays(week);
   const longest = Math.max(60, ...minutes.flatMap(({ planned, done }) => [planned, done]));
   for (const [index, { planned, done }] of minutes.entries()) {
     const x = MARGIN_PX + (index * INNER_PX) / 7 + (INNER_PX / 7 - DAYS.barPx) / 2;

@@ -5,6 +5,7 @@ import { expectAccessible } from '#testing/accessible.ts';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
 import { type ApiAnswers, failWith } from '#testing/api-stub.ts';
 import { plansWith } from '#testing/plans.ts';
+import { minutesOfDays } from './share-picture.ts';
 import { openScreen, type ScreenOptions } from '#testing/screen.tsx';
 
 type PlanList = SentBy<Api['plans']['list']>;
@@ -406,6 +407,36 @@ it('is saved as a picture where the device cannot share files', async () => {
   await expect.element(page.getByText('The picture is in your downloads.')).toBeVisible();
   expect(saved).toEqual(['week-2026-03-02.png']);
   click.mockRestore();
+});
+
+it('draws the minutes on the picture that the summary counts', () => {
+  const workout = (date: string, more: object) => ({ date, status: 'planned', steps: [STEADY], ...more });
+  const STEADY = { kind: 'steady', seconds: 3600, power: 0.7 };
+  const completed = { status: 'completed', completedAt: '2026-03-03T18:00:00.000Z', completedBy: null };
+  const dayOf = (date: string, workouts: object[], rides: object[]) => ({
+    date,
+    workouts,
+    rides,
+    uncounted: [],
+  });
+  const days = [
+    dayOf('2026-03-02', [workout('2026-03-02', completed)], []),
+    dayOf(
+      '2026-03-03',
+      [workout('2026-03-03', {})],
+      [
+        givenActivity({ movingSeconds: 3000, elapsedSeconds: 3600 }),
+        givenActivity({ type: 'run', movingSeconds: 1800 }),
+        givenActivity({ type: 'e-bike-ride', movingSeconds: 7200 }),
+      ],
+    ),
+    dayOf('2026-03-04', [workout('2026-03-04', { away: 'holiday' })], []),
+  ] as unknown as Parameters<typeof minutesOfDays>[0]['days'];
+  expect(minutesOfDays({ days })).toEqual([
+    { planned: 60, done: 60 },
+    { planned: 60, done: 60 },
+    { planned: 0, done: 0 },
+  ]);
 });
 
 it('is open to everybody', async () => {
