@@ -41,13 +41,13 @@ interface RaceViewProps {
 /** The race, or an event on the way, as the rider has told it. It has no steps and cannot move. */
 export function RaceView(props: RaceViewProps) {
   const { plan, workout, today } = props;
-  const isMoved = useRaceConflict()?.planned === workout.date;
-  return isMoved ? (
+  const race = useRaceConflict();
+  return race?.planned === workout.date ? (
     <>
       <PageHead
         above={dayText(workout.date, 'long')}
         title={titleOf(plan, workout)}
-        lead="Your race has another date now."
+        lead={race.now === null ? 'Your race is no longer on this day.' : 'Your race has another date now.'}
         aside={
           <>
             <OutcomeLine workout={workout} today={today} />

@@ -1,3 +1,4 @@
+import { day } from '@musette/coach/calendar/days';
 import type { Api, SentBy } from '@musette/contract/client';
 import { expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -190,16 +191,19 @@ it('accepts feedback on a past race', async () => {
   await expect.element(main.getByText('Feedback saved')).toBeVisible();
 });
 
-it('shows no countdown when the rider has changed the date of the race', async () => {
+it.each([
+  ['2026-06-07', 'Your race has another date now.'],
+  [null, 'Your race is no longer on this day.'],
+])('shows no countdown when the race is on another day, or there is none (%s)', async (now, words) => {
   const race = {
-    planned: '2026-05-24',
-    now: '2026-06-07',
+    planned: day('2026-05-24'),
+    now: now && day(now),
     broken: [{ weekStart: WEEK, promise: 'race-day' as const }],
     weeks: [WEEK],
     isAfterPlan: false,
   };
   await openRace({}, { api: { conflicts: { list: { rides: [], race, weeks: [] } } } });
-  await expect.element(main.getByText('Your race has another date now.')).toBeVisible();
+  await expect.element(main.getByText(words)).toBeVisible();
   await expect.element(hero()).not.toBeInTheDocument();
   await expect.element(main.getByText('That morning')).not.toBeInTheDocument();
   await expect.element(main.getByRole('link', { name: 'Change the plan' })).toBeVisible();
