@@ -6,7 +6,7 @@ import { unbroken } from '#lib/text/minutes-text.ts';
 import { dayText } from '#lib/text/day-text.ts';
 import { EventChips } from '#lib/race-events/event-chips.tsx';
 import { MovedOffer } from '#lib/moved-ride/moved-offer.tsx';
-import { moveChance, NO_ROOM } from '#lib/moving/move-chance.ts';
+import { moveChance, noRoomWords } from '#lib/moving/move-chance.ts';
 import type { Plan, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { useProfile } from '#lib/rider-data/profile.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -105,7 +105,9 @@ function WorkoutOfDay({ plan, workout, day, today, onMove }: WorkoutOfDayProps) 
         {isSession && !isRaceOrEvent(workout) && <p className={styles.facts}>{factsOf(workout)}</p>}
         <p className={styles.description}>{unbroken(workout.description)}</p>
       </div>
-      {isSession && chance === 'no-room' && <p className={styles.description}>{NO_ROOM}</p>}
+      {isSession && chance === 'no-room' && (
+        <p className={styles.description}>{noRoomWords(workout, today)}</p>
+      )}
       {isSession && (
         <Row>
           <Link

@@ -52,6 +52,7 @@ export function ConflictsCard({ coming, hours, today }: ConflictsCardProps) {
             changed={changes.rides}
             busy={isPending}
             onFit={start}
+            today={today}
             hasRoom={hasRoomIn(coming, { hours, today })}
             renderMove={({ weekStart, position, focus }) => (
               <Link

@@ -51,6 +51,7 @@ export function ConflictNotes({ plan, hours, today, onMove }: ConflictNotesProps
             changed={changed.map((workout) => ({ plan, workout }))}
             busy={isPending}
             onFit={start}
+            today={today}
             hasRoom={hasRoomIn([plan], { hours, today })}
             renderMove={({ position, focus }) => (
               <Button tone="ghost" size="s" aria-label={`Move ${focus}`} onClick={() => onMove(position)}>

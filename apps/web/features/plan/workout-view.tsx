@@ -8,7 +8,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { latePart, requiredPart } from '#lib/late-code.tsx';
 import { unbroken } from '#lib/text/minutes-text.ts';
 import { dayText } from '#lib/text/day-text.ts';
-import { type MoveChance, NO_ROOM } from '#lib/moving/move-chance.ts';
+import { type MoveChance, noRoomWords } from '#lib/moving/move-chance.ts';
 import { useWaitingFor } from '#lib/offline/waiting.ts';
 import { WaitingMark } from '#lib/offline/waiting-mark.tsx';
 import { isRide } from '#lib/rider-data/plan-texts.ts';
@@ -102,7 +102,7 @@ function RideView({ plan, workout, today, thresholdBpm, part, chance, onMove, ..
             <OutcomeLine workout={workout} today={today} part={part} />
             <ExportMenu {...{ plan, workout, sized, ftpWatts }} />
             {waits.move && <WaitingMark isRefused={waits.move.refusal !== null} what="Move" />}
-            {chance === 'no-room' && <p className={styles.noRoom}>{NO_ROOM}</p>}
+            {chance === 'no-room' && <p className={styles.noRoom}>{noRoomWords(workout, today)}</p>}
             {chance === 'possible' && (
               <Button tone="ghost" onClick={onMove}>
                 {outcomeOf(workout, today) === 'missed' ? 'Move to …' : 'Move'}

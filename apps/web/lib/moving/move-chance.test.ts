@@ -1,6 +1,6 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { describe, expect, it } from 'vitest';
-import { moveChance } from './move-chance.ts';
+import { moveChance, noRoomWords } from './move-chance.ts';
 import type { PlanWorkout } from '#lib/rider-data/plans.ts';
 
 const MONDAY = day('2026-11-23');
@@ -58,6 +58,15 @@ describe('a workout', () => {
     );
     expect(moveChanceOf(1, week(RIDES, { 3: { type: 'Race' } }), today)).toBe('no-room');
     expect(moveChanceOf(1, week(RIDES, { 3: { status: 'completed' } }), today)).toBe('no-room');
+  });
+
+  it('of a Sunday has no other day of its week on that day, which is no lack of room', () => {
+    const sunday = { date: day('2026-11-29') };
+    expect(noRoomWords(sunday, '2026-11-29')).toBe('The other days of this week are over.');
+    for (const today of ['2026-11-28', '2026-11-23'])
+      expect(noRoomWords(sunday, today)).toBe('No other day of the week has room.');
+    // Sunday itself is another day for the ride that was missed on Saturday.
+    expect(noRoomWords({ date: day('2026-11-28') }, '2026-11-29')).toBe('No other day of the week has room.');
   });
 
   it('that is done, skipped or a race does not move, and none of a past week', () => {

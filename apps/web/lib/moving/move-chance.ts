@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@musette/coach/calendar/days';
+import { weekdayOf, type IsoDate, WEEKDAYS } from '@musette/coach/calendar/days';
 import type { Availability } from '@musette/coach/rider/availability';
 import { isMovable, isRaceOrEvent, isSkipped } from '@musette/coach/workout/planned';
 import type { PlanWorkout } from '#lib/rider-data/plans.ts';
@@ -13,8 +13,11 @@ export interface MoveWeek {
 /** Whether a workout can move: to a day with room, to none because no day has room, or not at all. */
 export type MoveChance = 'possible' | 'no-room' | 'fixed';
 
-/** The text for a workout that no other day has room for. */
-export const NO_ROOM = 'No other day of the week has room.';
+/** Why a workout cannot move to another day: on a Sunday the others are over. */
+export const noRoomWords = ({ date }: { readonly date: IsoDate }, today: string): string =>
+  date === today && weekdayOf(date) === 'sunday'
+    ? 'The other days of this week are over.'
+    : 'No other day of the week has room.';
 
 /** Whether another day of the week has room for a workout. The server judges each day by the same rules and by the proof of the week. */
 export function moveChance(workout: PlanWorkout, week: MoveWeek): MoveChance {

@@ -3,7 +3,7 @@ import { type Conflict, conflictWords } from '#lib/replanning/conflicts.ts';
 import type { Fit } from '#lib/replanning/use-fit.ts';
 import { dayText } from '#lib/text/day-text.ts';
 import { minutesText } from '#lib/text/minutes-text.ts';
-import { moveChance, type MoveWeek, NO_ROOM } from '#lib/moving/move-chance.ts';
+import { moveChance, type MoveWeek, noRoomWords } from '#lib/moving/move-chance.ts';
 import type { PlanDetail, PlanWorkout } from '#lib/rider-data/plans.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './conflict-lines.module.css';
@@ -19,6 +19,7 @@ interface ConflictLinesProps {
   /** The rides that were shortened or left out, each with an undo button. */
   readonly changed: readonly ChangedRide[];
   readonly busy: boolean;
+  readonly today: string;
   readonly onFit: (fit: Fit) => void;
   /** Whether another day of its week has room for the ride. */
   readonly hasRoom: (conflict: Conflict) => boolean;
@@ -33,7 +34,7 @@ interface ConflictLinesProps {
  * changed, so that a second click there does not change another ride.
  */
 export function ConflictLines(props: ConflictLinesProps) {
-  const { conflicts, changed, busy, onFit, hasRoom, renderMove, children } = props;
+  const { conflicts, changed, busy, today, onFit, hasRoom, renderMove, children } = props;
   const versions = new Map(conflicts.map((conflict) => [keyOf(conflict), conflict.version]));
   const rides = changed
     .map(({ plan, workout }) => ({ plan, workout, key: keyOf({ ...plan, ...workout }) }))
@@ -47,7 +48,11 @@ export function ConflictLines(props: ConflictLinesProps) {
       line: (
         <ConflictLine
           key={keyOf(conflict)}
-          words={hasRoom(conflict) ? conflictWords(conflict) : `${conflictWords(conflict)} ${NO_ROOM}`}
+          words={
+            hasRoom(conflict)
+              ? conflictWords(conflict)
+              : `${conflictWords(conflict)} ${noRoomWords(conflict, today)}`
+          }
         >
           {hasRoom(conflict) && renderMove(conflict)}
           <FitButton conflict={conflict} busy={busy} onFit={onFit} />
