@@ -289,7 +289,22 @@ it('fills with what was ridden, and has fitness and form above', async () => {
     name: 'Today: fitness 42, form 2. On race day, May 24: fitness 48, form 8',
   });
   await expect.element(lines).toBeVisible();
-  await expect.element(page.getByText('Figures: load ridden, from this week on planned')).toBeVisible();
+  await expect
+    .element(page.getByText('Figures: load ridden, this week the higher one, then planned'))
+    .toBeVisible();
+});
+
+it('labels the bar of this week with what was ridden where that is more than planned', async () => {
+  const form = givenForm('2026-03-18');
+  const days = form.days.map((one) => (one.date === '2026-03-17' ? { ...one, load: 900 } : one));
+  await openScreen('/dashboard', {
+    now: '2026-03-18T11:00:00.000Z',
+    api: { progress: { form: { ...form, days } } },
+  });
+  const ridden = 10 + 900 + form.riddenToday;
+  await expect
+    .poll(() => bars().nth(2).element().textContent)
+    .toMatch(new RegExp(`^${ridden}Week 3, .+ load ${ridden} ridden of`));
 });
 
 it.each([

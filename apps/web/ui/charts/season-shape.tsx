@@ -84,9 +84,9 @@ export function SeasonShape({ label, weeks, heightPx = 168, race, now, form }: S
   );
 }
 
-/** The ridden load of a week that is over, else the planned one with that of its events. */
+/** The ridden load of a week that is over, else the planned one with that of its events; of the current week the higher one, as its bar. */
 const figureOf = ({ key, load, event = 0, ridden }: SeasonWeek, now: string | undefined): number =>
-  key === now ? load + event : (ridden ?? load + event);
+  key === now ? Math.max(load + event, ridden ?? 0) : (ridden ?? load + event);
 
 interface BarProps {
   readonly week: SeasonWeek;
@@ -173,7 +173,9 @@ function ToneKey({ weeks }: { readonly weeks: readonly SeasonWeek[] }) {
         </span>
       )}
       {isRidden && roomFor(weeks.length) && (
-        <span className={styles.figuresEntry}>Figures: load ridden, from this week on planned</span>
+        <span className={styles.figuresEntry}>
+          Figures: load ridden, this week the higher one, then planned
+        </span>
       )}
     </p>
   );
