@@ -46,6 +46,9 @@ it('lists the FTP over time, the newest first', async () => {
   await open();
   await expect.element(entries().first()).toHaveTextContent('240 Wfrom Feb 20, 2026EditRemove');
   await expect.element(entries().nth(1)).toHaveTextContent('232 Wfrom Nov 2, 2025EditRemove');
+  await expect
+    .element(page.getByText(/The earliest one also counts for all days before it\.$/))
+    .toBeVisible();
 });
 
 it('removes an entry, and takes it back', async () => {

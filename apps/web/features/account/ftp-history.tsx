@@ -56,7 +56,7 @@ function History({ changes, ridesToCompute }: HistoryProps) {
       <p className={styles.quiet}>
         {changes.length === 0
           ? 'There is no FTP yet. Set it in your profile, or add one here.'
-          : 'A ride is computed with the FTP of its day. The first one also counts for all days before it.'}
+          : 'A ride is computed with the FTP of its day. The earliest one also counts for all days before it.'}
       </p>
       {changes.length > 0 && (
         <ul className={styles.entries} aria-label="FTP over time">
