@@ -90,12 +90,7 @@ function WeekScreen({ plan, profile, named, isMoving }: PlanScreenProps) {
       </div>
       <WhenNear heightPx={0} afterMs={AFTER_MS}>
         <Suspense>
-          <PrintWeek
-            plan={plan}
-            today={today}
-            ftpWatts={profile.ftpWatts}
-            thresholdBpm={profile.thresholdHeartRateBpm}
-          />
+          <PrintWeek plan={plan} today={today} profile={profile} />
         </Suspense>
       </WhenNear>
     </>

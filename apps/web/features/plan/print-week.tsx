@@ -1,4 +1,6 @@
 import type { IsoDate } from '@musette/coach/calendar/days';
+import type { PacedRider } from '@musette/coach/event/pacing';
+import { isRaceOrEvent } from '@musette/coach/workout/planned';
 import { describe } from '@musette/words/describe';
 import { ENGLISH_STEPS } from '@musette/words/languages/english/steps';
 import { countText } from '#lib/text/count-text.ts';
@@ -7,20 +9,25 @@ import { dayText } from '#lib/text/day-text.ts';
 import { outcomeWords, pictureOf } from '#lib/rider-data/outcome.ts';
 import { isRide, phaseOf, weekFigures } from '#lib/rider-data/plan-texts.ts';
 import type { PlanDetail } from '#lib/rider-data/plans.ts';
-import { kindOf, titleOf } from '#lib/race-events/race.ts';
+import type { Profile } from '#lib/rider-data/profile.ts';
+import { eventFacts } from '#lib/race-events/event-labels.ts';
+import { type RaceEvent, useEventFigures, useEventOn } from '#lib/race-events/race-events.ts';
+import { kindOf, leftOutWords, titleOf } from '#lib/race-events/race.ts';
 import { classes } from '#ui/classes.ts';
+import { FlagProfile } from '#ui/flag-mark.tsx';
 import { StageProfile } from '#ui/charts/stage-profile.tsx';
 import styles from './print.module.css';
 
 interface PrintWeekProps {
   readonly plan: PlanDetail;
   readonly today: IsoDate;
-  readonly ftpWatts: number | null;
-  readonly thresholdBpm: number | null;
+  readonly profile: Profile;
 }
 
 /** The week as a page to print; it is hidden on screens. */
-export function PrintWeek({ plan, today, ftpWatts, thresholdBpm }: PrintWeekProps) {
+export function PrintWeek({ plan, today, profile }: PrintWeekProps) {
+  const { ftpWatts, thresholdHeartRateBpm: thresholdBpm } = profile;
+  const leftOut = leftOutWords(plan.workouts);
   const { minutes, load, rides } = weekFigures(plan);
   return (
     <section className={styles.sheet} aria-label="The week on one page">
@@ -28,7 +35,7 @@ export function PrintWeek({ plan, today, ftpWatts, thresholdBpm }: PrintWeekProp
         <h2>Week of {dayText(plan.weekStart)}</h2>
         <p>
           {phaseOf(plan)}, week {plan.number} of {plan.of}. {countText(rides, 'ride')}, {minutesText(minutes)}
-          , load {load}.{ftpWatts !== null && ` FTP ${ftpWatts} W.`}
+          {leftOut && ` ${leftOut}`}, load {load}.{ftpWatts !== null && ` FTP ${ftpWatts} W.`}
         </p>
         <p>{plan.aim}</p>
       </header>
@@ -44,7 +51,8 @@ export function PrintWeek({ plan, today, ftpWatts, thresholdBpm }: PrintWeekProp
               </p>
               <p className={styles.outcome}>{outcomeWords(workout, today)}</p>
             </div>
-            {isRide(workout) && (
+            {isRaceOrEvent(workout) && <PrintRace plan={plan} workout={workout} profile={profile} />}
+            {isRide(workout) && !isRaceOrEvent(workout) && (
               <>
                 <StageProfile {...pictureOf(workout, today)} heightPx={84} label="" />
                 <div>
@@ -60,10 +68,36 @@ export function PrintWeek({ plan, today, ftpWatts, thresholdBpm }: PrintWeekProp
   );
 }
 
+interface PrintRaceProps extends Pick<PrintWeekProps, 'plan' | 'profile'> {
+  readonly workout: PlanDetail['workouts'][number];
+}
+
+// The physics of courses would be in the first load of every screen, if one more part of the app had it at once.
+const latePacings = async (events: readonly RaceEvent[], rider: PacedRider) =>
+  (await import('#lib/race-events/event-loads.ts')).pacingsById(events, rider);
+
+/** What is known of a race or an event: it has no steps. */
+function PrintRace({ plan, workout, profile }: PrintRaceProps) {
+  const event = useEventOn(workout.date);
+  const { ftpWatts, weightKg } = profile;
+  const pacings = useEventFigures('pacings', { ftpWatts, weightKg }, latePacings).data;
+  const pacing = (event && pacings?.get(event.id)) ?? null;
+  return (
+    <>
+      <FlagProfile heightPx={84} />
+      <div>
+        <p className={styles.focus}>{event?.name ?? titleOf(plan, workout)}</p>
+        {event && <p>{eventFacts(event, profile, pacing).join(', ')}.</p>}
+        {pacing && <p>{Math.round(pacing.weightedWatts)} W weighted.</p>}
+      </div>
+    </>
+  );
+}
+
 /** What to ride: in percent of the FTP, else in beats, else by feel. */
 function targetsOf(
   steps: PlanDetail['workouts'][number]['steps'],
-  { ftpWatts, thresholdBpm }: Pick<PrintWeekProps, 'ftpWatts' | 'thresholdBpm'>,
+  { ftpWatts, thresholdBpm }: { readonly ftpWatts: number | null; readonly thresholdBpm: number | null },
 ): string {
   if (ftpWatts !== null) return describe(ENGLISH_STEPS, steps, { scale: 'power' });
   if (thresholdBpm === null) return describe(ENGLISH_STEPS, steps, { scale: 'feel' });

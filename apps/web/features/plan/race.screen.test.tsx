@@ -192,6 +192,25 @@ it('accepts feedback on a past race', async () => {
 });
 
 it.each([
+  {
+    known: withEvent({ ...EVENT, minutes: null, course: COURSE }),
+    words:
+      /^Sun, May 24.*Lake loopGran fondo, start at 7:30, 30\.0\skm, about .+, 600\sm up\.\d+ W weighted\.$/,
+  },
+  { known: {}, words: /^Sun, May 24.*[^.]$/ },
+])(
+  'is printed with what is known of it, and its time is not in the head ($words)',
+  async ({ known, words }) => {
+    await openRace({}, known);
+    const sheet = () => document.querySelector('[aria-label="The week on one page"]');
+    await expect.poll(() => sheet()?.querySelector('li:last-child')?.textContent).toMatch(words);
+    await expect
+      .poll(() => sheet()?.querySelector('header')?.textContent)
+      .toMatch(/ without the race, load /);
+  },
+);
+
+it.each([
   ['2026-06-07', 'Your race has another date now.'],
   [null, 'Your race is no longer on this day.'],
 ])('shows no countdown when the race is on another day, or there is none (%s)', async (now, words) => {
