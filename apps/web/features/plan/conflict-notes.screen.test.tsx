@@ -325,6 +325,25 @@ it('plans the affected weeks again from the dashboard', async () => {
     .toEqual([]);
 });
 
+it('says that a week of another plan stays for the next time', async () => {
+  const done = inject('recorded')['/generation'];
+  await openScreen('/dashboard', {
+    api: {
+      conflicts: {
+        list: { rides: [conflict(), conflict({ weekStart: addWeeks(WEEK, 1) })], race: null, weeks: [] },
+      },
+      generation: {
+        replanReplacement: { ...NOTHING_LOST, weeks: [WEEK] },
+        again: () => ({ ...done.generation, id: 'again', state: 'running' }),
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Plan these weeks again' }).click();
+  await expect
+    .element(page.getByText(/1 week belongs to another plan: plan it again after that\.$/))
+    .toBeVisible();
+});
+
 it('asks before a replan takes a shortened ride along', async () => {
   const screen = await openScreen(`/plan/${WEEK}`, {
     api: {

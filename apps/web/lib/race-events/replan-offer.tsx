@@ -5,6 +5,7 @@ import {
   ReplanDialog,
   STAYING,
   useWeeksToReplan,
+  weekStartsOf,
 } from '#lib/replanning/replan-actions.tsx';
 import { useReplan } from '#lib/replanning/use-replan.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,7 +26,7 @@ export function ReplanOffer({ onClose, onReplan }: ReplanOfferProps) {
       onReplan(generation);
       onClose();
     },
-    { onRefused: onClose },
+    { onRefused: onClose, weeks: weekStartsOf(weeks) },
   );
   // The question of the replan comes in the place of the offer.
   if (replan.asking) return <ReplanDialog replan={{ ...replan, stopAsking: onClose }} />;

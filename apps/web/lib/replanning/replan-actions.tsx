@@ -52,7 +52,7 @@ export function ReplanLine({ place, among = false }: ReplanLineProps) {
   }, [place]);
   const generation = useGeneration().data;
   const follow = useGenerationToast(generation);
-  const replan = useReplan(follow);
+  const replan = useReplan(follow, { weeks: weekStartsOf(weeks) });
   const isWriting = generation?.state === 'running';
   // The title of a card without rides has given the reason.
   const hasReason = among || weeks.conflicts.length > 0 || weeks.race !== null;

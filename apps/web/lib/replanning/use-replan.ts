@@ -1,6 +1,6 @@
 import type { WorkKind } from '@musette/coach/rider/levels';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#lib/api/api.ts';
 import { saveGenerationToCache } from '#lib/rider-data/generation.ts';
 import { messageOf } from '#lib/text/messages.ts';
@@ -25,6 +25,8 @@ export interface Replan {
 
 interface ReplanOptions {
   readonly onRefused?: () => void;
+  /** The weeks that the rider wants to plan again: it is said which of them another replan plans. */
+  readonly weeks?: readonly string[];
   /** Also plans the weeks again that have sessions of this system, or rehearsals of this kind, for what the rider can do now. */
   readonly system?: WorkKind;
 }
@@ -32,13 +34,14 @@ interface ReplanOptions {
 /** Plans the weeks with conflicts again. A retry sends the same key, so that there is only one generation. */
 export function useReplan(
   onBegun: (generation: string) => void,
-  { onRefused, system }: ReplanOptions = {},
+  { onRefused, weeks = [], system }: ReplanOptions = {},
 ): Replan {
   const request = system === undefined ? {} : { system };
   const client = useQueryClient();
   const toast = useToast();
   const keys = useIdempotencyKey();
   const [asking, setAsking] = useState<ReplanReplacement | null>(null);
+  const planned = useRef<readonly string[]>([]);
   const onFailed = (error: unknown) => {
     // Another tab may have been faster.
     void client.invalidateQueries({ queryKey: ['plans'] });
@@ -53,6 +56,8 @@ export function useReplan(
       onBegun(generation.id);
       await saveGenerationToCache(client, generation);
       void client.invalidateQueries({ queryKey: ['plans'] });
+      const left = weeks.filter((week) => !planned.current.includes(week)).length;
+      if (left > 0) toast.show({ text: otherPlanWords(left) });
     },
     onFailed,
   });
@@ -62,7 +67,11 @@ export function useReplan(
   };
   const question = useCall({
     send: () => api.generation.replanReplacement(request),
-    onDone: (replacement) => (changeWords(replacement).length > 0 ? setAsking(replacement) : confirm()),
+    onDone: (replacement) => {
+      planned.current = replacement.weeks;
+      if (changeWords(replacement).length > 0) setAsking(replacement);
+      else confirm();
+    },
     onFailed,
   });
   return {
@@ -73,3 +82,9 @@ export function useReplan(
     stopAsking: () => setAsking(null),
   };
 }
+
+/** A replan plans the weeks of one plan. */
+const otherPlanWords = (weeks: number): string =>
+  weeks === 1
+    ? 'The weeks of one plan are planned again. 1 week belongs to another plan: plan it again after that.'
+    : `The weeks of one plan are planned again. ${weeks} weeks belong to another plan: plan them again after that.`;
