@@ -67,6 +67,7 @@ it('offers to make a zip of everything, and shows how far it is', async () => {
   api.answer({ data: { get: out({ state: 'running', done: 50, total: 200 }) } });
   await button('Make a zip of my data').click();
   await expect.element(takeAlong().getByText(/Your zip is being made/)).toBeVisible();
+  await expect.element(takeAlong()).toHaveFocus();
   const bar = takeAlong().getByRole('progressbar', { name: 'Your zip' });
   await expect.element(bar).toHaveAttribute('aria-valuetext', '50 of 200 weeks and rides');
   await expect.element(bar).toHaveAttribute('value', '25');

@@ -13,6 +13,7 @@ import { Loading } from '#ui/layout/loading.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { ProgressBar } from '#ui/progress.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
+import { useFocusAfterChange } from '#ui/use-focus.ts';
 import styles from './account.module.css';
 import { DATA_FILE, type DataExport, dataQuery, fetchDataFile, startDataExport } from './data-api.ts';
 import { DataImportPart } from './data-import.tsx';
@@ -45,15 +46,18 @@ export function DataSection() {
   );
 }
 
-const ExportPart = ({ now }: { readonly now: DataExport | null }) => (
-  <section className={styles.method} aria-label="Take your data along">
-    <p className={styles.quiet}>
-      Everything that this server has of you, as one zip: profile, plans and rides as JSON, the original ride
-      files, and your workouts for Zwift. Rides that only Strava has are in it as a list of links.
-    </p>
-    {now === null ? <MakeZip label="Make a zip of my data" /> : <Made now={now} />}
-  </section>
-);
+function ExportPart({ now }: { readonly now: DataExport | null }) {
+  const section = useFocusAfterChange<HTMLElement>(now?.state);
+  return (
+    <section ref={section} tabIndex={-1} className={styles.method} aria-label="Take your data along">
+      <p className={styles.quiet}>
+        Everything that this server has of you, as one zip: profile, plans and rides as JSON, the original
+        ride files, and your workouts for Zwift. Rides that only Strava has are in it as a list of links.
+      </p>
+      {now === null ? <MakeZip label="Make a zip of my data" /> : <Made now={now} />}
+    </section>
+  );
+}
 
 function Made({ now }: { readonly now: DataExport }) {
   const timeZone = useTimeZone();

@@ -56,9 +56,11 @@ it('removes an entry, and takes it back', async () => {
   await button('Remove 240 W').click();
   await expect.element(page.getByText('240 W from Feb 20 is removed.')).toBeVisible();
   await expect.poll(() => entries().elements().length).toBe(1);
+  await expect.element(button('Undo')).toHaveFocus();
   await button('Undo').click();
   await expect.poll(() => entries().elements().length).toBe(2);
   await expect.element(button('Undo')).not.toBeInTheDocument();
+  await expect.element(button('Add an earlier FTP')).toHaveFocus();
   expect(sent).toEqual([
     { remove: '2026-02-20', set: null },
     { remove: null, set: { date: '2026-02-20', watts: 240 } },
@@ -78,8 +80,12 @@ it('says that there are as many entries as can be stored', async () => {
 it('corrects the day of an entry', async () => {
   const { sent } = await open();
   await button('Edit 232 W').click();
+  await button('Cancel').click();
+  await expect.element(button('Add an earlier FTP')).toHaveFocus();
+  await button('Edit 232 W').click();
   await page.getByLabelText('From').fill('2025-12-01');
   await button('Save').click();
+  await expect.element(button('Add an earlier FTP')).toHaveFocus();
   await expect.element(entries().nth(1)).toHaveTextContent('232 Wfrom Dec 1, 2025EditRemove');
   expect(sent).toEqual([{ remove: '2025-11-02', set: { date: '2025-12-01', watts: 232 } }]);
 });

@@ -8,6 +8,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { ProblemCard } from '#ui/layout/problem-card.tsx';
 import { Skeleton } from '#ui/layout/skeleton.tsx';
 import { Row, Stack } from '#ui/layout/stack.tsx';
+import { useFocusAfterChange } from '#ui/use-focus.ts';
 import styles from './account.module.css';
 import { FtpForm } from './ftp-form.tsx';
 
@@ -45,6 +46,9 @@ type Editing = { readonly entry: FtpChange | null };
 function History({ changes, ridesToCompute }: HistoryProps) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [removed, setRemoved] = useState<FtpChange | null>(null);
+  const undoButton = useFocusAfterChange<HTMLButtonElement>(removed);
+  // What was pressed is gone once the form is closed, and once a removal is taken back.
+  const addButton = useFocusAfterChange<HTMLButtonElement>(editing ?? removed);
   const { change, isPending, failure } = useFtpHistoryChange(({ remove, set }: HistoryChange) => {
     setRemoved(set === null ? (changes.find(({ date }) => date === remove) ?? null) : null);
   });
@@ -97,6 +101,7 @@ function History({ changes, ridesToCompute }: HistoryProps) {
       <Row>
         {removed && (
           <Button
+            ref={undoButton}
             tone="ghost"
             size="s"
             busy={isPending}
@@ -105,7 +110,7 @@ function History({ changes, ridesToCompute }: HistoryProps) {
             Undo
           </Button>
         )}
-        <Button tone="ghost" size="s" onClick={() => setEditing({ entry: null })}>
+        <Button ref={addButton} tone="ghost" size="s" onClick={() => setEditing({ entry: null })}>
           Add an earlier FTP
         </Button>
       </Row>

@@ -286,6 +286,9 @@ it('does not ask again after a no', async () => {
   await popover('Wednesday, March 4, 2026').getByRole('button', { name: 'No', exact: true }).click();
   await expect.element(page.getByText('Moved?')).not.toBeInTheDocument();
   expect(localStorage.getItem('musette.not-moved')).toContain(LATE.id);
+  await expect
+    .element(popover('Wednesday, March 4, 2026').getByRole('button', { name: 'Count it' }))
+    .toHaveFocus();
 });
 
 it('asks on a phone, too', async () => {

@@ -47,6 +47,8 @@ it('joins an activity with another one of the day, and separates both', async ()
   await expect.element(page.getByText('The same ride as “Watch”.')).toBeVisible();
   await page.getByRole('button', { name: 'Separate' }).click();
   await expect.element(page.getByText('The same ride as “Watch”.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('The rides are separate again.')).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(sent).toEqual([
     { activityId: ride.id, version: 1, otherId: WATCH.id },
     { activityId: ride.id, version: 1 },

@@ -18,11 +18,13 @@ export function JoinedCard({ activity: { id, version, joined } }: JoinedCardProp
   const toast = useToast();
   const { start, isPending } = useCall({
     send: () => api.activities.separate({ activityId: id, version }),
-    onDone: () =>
-      Promise.all([
+    onDone: async () => {
+      await Promise.all([
         invalidateRides(client),
         client.invalidateQueries({ queryKey: activityQuery(id).queryKey }),
-      ]),
+      ]);
+      toast.show({ text: 'The rides are separate again.', kind: 'good' });
+    },
     onFailed: (error) => toast.show({ text: messageOf(error), kind: 'bad' }),
   });
   if (joined.length === 0) return null;

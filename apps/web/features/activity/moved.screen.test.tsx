@@ -84,11 +84,20 @@ it('says why a ride was not counted', async () => {
   await expect.element(page.getByText(/^This workout has changed in the meantime\./)).toBeVisible();
 });
 
-it('does not ask again after a no', async () => {
-  await open();
+it('does not ask again after a no, and counts the ride later', async () => {
+  const screen = await open();
   await page.getByRole('button', { name: 'No', exact: true }).click();
-  await expect.element(question()).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('status').getByText(/^This ride does not count as the .+ of Tue, Mar 3\.$/))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Count it' })).toHaveFocus();
+  expect(question().elements()).toEqual([]);
   expect(localStorage.getItem('musette.not-moved')).toContain(TUESDAY);
+  screen.history.push('/import');
+  await expect.poll(() => screen.path()).toBe('/import');
+  screen.history.back();
+  await page.getByRole('button', { name: 'Count it' }).click();
+  await expect.element(page.getByText(/^This ride counts as the .+ of Tue, Mar 3\.$/)).toBeVisible();
 });
 
 it('does not ask where another ride was that workout', async () => {

@@ -16,7 +16,7 @@ import { useFocusAfterChange } from '#ui/use-focus.ts';
 
 /** The deletion of an activity, which can be taken back. */
 export interface Removal {
-  /** The heading of the screen, which has the focus after a change: what was pressed is gone. */
+  /** The heading of the screen, which has the focus after a deletion, an undo or a separation: what was pressed is gone. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly isPending: boolean;
   readonly remove: () => void;
@@ -30,11 +30,11 @@ interface RemovalState {
 
 /** Deletes an activity, and takes it back. */
 export function useRemoval(activity: ActivityDetail, { isRemoved, onRemoved }: RemovalState): Removal {
-  const { id, version } = activity;
+  const { id, version, joined } = activity;
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
-  const heading = useFocusAfterChange<HTMLHeadingElement>(isRemoved);
+  const heading = useFocusAfterChange<HTMLHeadingElement>(isRemoved ? 'removed' : joined.length);
   const onFailed = (error: unknown) => toast.show({ text: messageOf(error), kind: 'bad' });
   const onDone = (isGone: boolean) => async (answer: Activity) => {
     // The same ride has come in since: both are joined, and that one is shown.

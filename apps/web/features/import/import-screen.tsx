@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Cell, Grid } from '#ui/layout/grid.tsx';
 import { PageHead } from '#ui/layout/page-head.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { useFocusAfterChange } from '#ui/use-focus.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FileList } from './file-list.tsx';
 import { ImportReport } from './import-report.tsx';
@@ -20,6 +21,9 @@ export function ImportScreen({ userId }: ImportScreenProps) {
   const { now, add, cancel, retry, clear } = useRideImport(userId);
   const { files, others, isRunning } = now;
   const { title, lead } = headOf(now);
+  const isEmpty = files.length === 0 && others === 0 && !isRunning;
+  // The button for files is another one now, and the one that clears the report is gone.
+  const heading = useFocusAfterChange<HTMLHeadingElement>(isEmpty);
   const action = isRunning ? (
     <Button tone="ghost" onClick={cancel}>
       Cancel the rest
@@ -33,8 +37,8 @@ export function ImportScreen({ userId }: ImportScreenProps) {
   );
   return (
     <>
-      <PageHead title={title} lead={lead} aside={action} />
-      {files.length === 0 && others === 0 && !isRunning ? (
+      <PageHead title={title} lead={lead} aside={action} heading={heading} />
+      {isEmpty ? (
         <>
           <DropZone onFiles={add} />
           <p className={styles.sample}>

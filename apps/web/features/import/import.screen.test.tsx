@@ -41,7 +41,7 @@ it('adds each file, and reports what has become of it', async () => {
   });
   await expect.element(page.getByRole('heading', { name: 'Add rides' })).toBeVisible();
   await choose('new.gpx', 'again.gpx', 'route.gpx', 'photo.jpg');
-  await expect.element(page.getByRole('heading', { name: 'Rides added' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Rides added' })).toHaveFocus();
   await expect.element(rowOf('new.gpx')).toHaveTextContent('After worknew.gpxMar 3, 2026 · 1 hImported');
   await expect.element(rowOf('again.gpx')).toHaveTextContent('Commuteagain.gpxMar 3, 2026 · 1 hAlready here');
   await expect
@@ -103,6 +103,7 @@ it('sends a few files at a time, and nothing more once it is cancelled', async (
     .element(page.getByRole('progressbar', { name: 'Files looked at' }))
     .toHaveAttribute('aria-valuetext', '3 of 9 files');
   await page.getByRole('button', { name: 'Clear the report' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Add rides' })).toHaveFocus();
   await expect.element(page.getByRole('heading', { name: 'Drop ride files or a folder here' })).toBeVisible();
   expect(screen.api.inputsOf('activities.upload')).toHaveLength(3);
 });

@@ -138,6 +138,7 @@ it('shows the newest week when another window was faster', async () => {
   await dayIn(/^Fri/).click();
   await expect.element(page.getByText(/The week was changed in another window/)).toBeVisible();
   await expect.poll(() => card(FRIDAY).textContent).toContain(focus);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 it('loads the weeks beside again after a move: it changes their proofs', async () => {

@@ -15,7 +15,7 @@ export interface PlanMovesProps {
 }
 
 /** Moves workouts within the week of the page. The open workout stays open. */
-export function usePlanMoves({ plan, selected, today, onMoving }: PlanMovesProps) {
+export function usePlanMoves({ plan, selected, today, movingFrom, onMoving }: PlanMovesProps) {
   const follow = useFollowing(selected);
   const keepFocus = useKeptFocus(plan.version);
   const { busy, move, undo, drop, noticeOf, dismiss } = useMoving({
@@ -25,7 +25,10 @@ export function usePlanMoves({ plan, selected, today, onMoving }: PlanMovesProps
       keepFocus({ at: exchange.to, version });
       await follow(exchange);
     },
-    onFailed: () => onMoving(null),
+    onFailed: () => {
+      onMoving(null);
+      keepFocus({ at: movingFrom ?? selected, version: null });
+    },
   });
   const notice = noticeOf(plan);
   const back = notice?.undo;
@@ -51,14 +54,20 @@ function useFollowing(selected: number) {
   };
 }
 
+/** The day whose link takes the focus, once the week has this version; without one a move was refused, and the week may load again. */
+interface Arrival {
+  readonly at: number;
+  readonly version: number | null;
+}
+
 /** Restores the focus after a move: the pressed button may have moved to another day, or may be gone. */
 function useKeptFocus(version: number) {
-  const [arrival, setArrival] = useState<{ readonly at: number; readonly version: number } | null>(null);
+  const [arrival, setArrival] = useState<Arrival | null>(null);
   useEffect(() => {
-    if (arrival?.version !== version) return;
+    if (arrival === null || (arrival.version ?? version) !== version) return;
     const { activeElement, body } = document;
     const cardLink = document.querySelector<HTMLElement>(`[data-day="${arrival.at}"] a`);
-    if (activeElement?.closest('[data-day]')) cardLink?.focus();
+    if (arrival.version !== null && activeElement?.closest('[data-day]')) cardLink?.focus();
     if (activeElement !== body) return;
     // The week is far below the workout: a link out of sight would make the page jump.
     const rowLink = document.querySelector<HTMLElement>(`[data-row-day="${arrival.at}"]`);
