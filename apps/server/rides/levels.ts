@@ -52,7 +52,7 @@ function sessionEvidence(row: RiddenRow): readonly LevelEvidence[] {
   const session = sessionOf(row);
   const work = session && askedLevelOf(session.stimulus, STEPS.read(row.completed_steps ?? row.steps));
   if (work === null) return [];
-  const { week_start: weekStart, position, type, focus, effort } = row;
+  const { week_start: weekStart, position, type, focus, effort, feedback_at } = row;
   return [
     {
       kind: 'session',
@@ -62,7 +62,8 @@ function sessionEvidence(row: RiddenRow): readonly LevelEvidence[] {
       position,
       workout: { focus, session: row.session, type },
       ...work,
-      felt: effort,
+      // A rating without its moment is set aside: the rider took back that the workout was done.
+      felt: feedback_at === null ? null : effort,
     },
   ];
 }

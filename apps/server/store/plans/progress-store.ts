@@ -17,7 +17,15 @@ export type SessionRow = Pick<
 /** A session of the plan that says something of a rider's levels. */
 export type RiddenRow = Pick<
   WorkoutTable,
-  'week_start' | 'position' | 'type' | 'focus' | 'session' | 'steps' | 'completed_steps' | 'effort'
+  | 'week_start'
+  | 'position'
+  | 'type'
+  | 'focus'
+  | 'session'
+  | 'steps'
+  | 'completed_steps'
+  | 'effort'
+  | 'feedback_at'
 >;
 
 /** What the records of a rider come from. */
@@ -118,14 +126,24 @@ export function progressStore(db: Connection): ProgressStore {
 const ridden = (db: Connection, owner: Owner, from: WeekKey): Promise<readonly RiddenRow[]> =>
   db
     .selectFrom('workout')
-    .select(['week_start', 'position', 'type', 'focus', 'session', 'steps', 'completed_steps', 'effort'])
+    .select([
+      'week_start',
+      'position',
+      'type',
+      'focus',
+      'session',
+      'steps',
+      'completed_steps',
+      'effort',
+      'feedback_at',
+    ])
     .where('user_id', '=', owner.userId)
     .where('week_start', '>=', from)
     .where('session', 'is not', null)
     .where('skipped_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('effort', 'is not', null),
+        eb('feedback_at', 'is not', null),
         eb.and([
           eb('status', '=', 'completed'),
           eb.or([eb('completed_by', 'is', null), eb.exists(countedRide(eb))]),
