@@ -3427,6 +3427,11 @@ export interface components {
             guessedSince: string | null;
             /**
              * Format: date
+             * @description The day from which fitness is worked out anew after a break, the first one of its riding; null where it goes on since the first ride
+             */
+            restartedOn: string | null;
+            /**
+             * Format: date
              * @description The last planned day, or today
              */
             lastDay: string;
@@ -9799,6 +9804,7 @@ export interface operations {
                      *       "riddenToday": 132,
                      *       "firstDay": "2024-11-02",
                      *       "guessedSince": null,
+                     *       "restartedOn": null,
                      *       "lastDay": "2026-07-05",
                      *       "seasonStart": "2026-03-02",
                      *       "races": [

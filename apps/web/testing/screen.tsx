@@ -95,6 +95,7 @@ const NO_FORM: SentBy<Api['progress']['form']> = {
   riddenToday: 0,
   firstDay: null,
   guessedSince: null,
+  restartedOn: null,
   lastDay: '2026-05-24',
   seasonStart: '2026-03-02',
   races: [],

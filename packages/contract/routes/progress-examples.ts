@@ -11,6 +11,7 @@ export const FORM: Form = {
   riddenToday: 132,
   firstDay: '2024-11-02' as IsoDate,
   guessedSince: null,
+  restartedOn: null,
   lastDay: '2026-07-05' as IsoDate,
   seasonStart: '2026-03-02' as IsoDate,
   races: [{ date: '2026-07-05' as IsoDate, name: 'Gran Fondo' }],

@@ -42,6 +42,10 @@ export const form = z
       description:
         'The first day of the riding since the last break, before which fitness is what a plan starts from: what the rider told, or a guess. Null once there are six weeks of riding, and without rides',
     }),
+    restartedOn: z.nullable(isoDate).meta({
+      description:
+        'The day from which fitness is worked out anew after a break, the first one of its riding; null where it goes on since the first ride',
+    }),
     lastDay: isoDate.meta({ description: 'The last planned day, or today' }),
     seasonStart: z
       .nullable(isoDate)

@@ -178,7 +178,7 @@ describe('form with few rides', () => {
     const dayBefore = addDays(now, -1);
     for (const date of ['2019-06-01', '2021-08-01', dayBefore]) await rideOn(date, 60);
     const form = await read();
-    expect(form).toMatchObject({ firstDay: '2019-06-01', guessedSince: dayBefore });
+    expect(form).toMatchObject({ firstDay: '2019-06-01', guessedSince: dayBefore, restartedOn: dayBefore });
     expect(evening(form, addDays(now, -2))).toMatchObject({ fitness: 42, fatigue: 42 });
     expect(evening(form, dayBefore)).toMatchObject({ form: 0 });
     expect(evening(form, dayBefore)?.fitness).toBeCloseTo(42, -0.5);
@@ -193,10 +193,16 @@ describe('form with few rides', () => {
     await fixture.plan({ weeks: 2 });
     await tell(12);
     for (const past of [41, 34, 27, 20, 13, 6]) await rideOn(addDays(fixture.today(), -past), 60);
-    expect((await read()).guessedSince).toBe(addDays(fixture.today(), -41));
+    const first = addDays(fixture.today(), -41);
+    expect(await read()).toMatchObject({ firstDay: first, guessedSince: first, restartedOn: null });
     await rideOn(addDays(fixture.today(), -48), 60);
     const form = await read();
-    expect(form.guessedSince).toBeNull();
+    expect(form).toMatchObject({ guessedSince: null, restartedOn: null });
+    await rideOn('2021-08-01', 60);
+    expect(await read()).toMatchObject({
+      guessedSince: null,
+      restartedOn: addDays(fixture.today(), -48),
+    });
     const recent = (await fixture.rider.get('/recent-riding')).body as RecentRidingAnswer;
     expect(recent.recent?.fitness).toBe(evening(form, addDays(fixture.today(), -1))?.fitness);
   });

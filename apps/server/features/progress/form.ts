@@ -65,6 +65,7 @@ export async function readForm(
     riddenToday: rounded(ridden.get(today) ?? 0),
     firstDay,
     guessedSince: firstDay !== null && start.isGuess ? start.from : null,
+    restartedOn: firstDay !== null && firstDay !== start.from ? start.from : null,
     lastDay,
     seasonStart: place ? addWeeks(mondayOf(today), 1 - place.number) : null,
     stravaLeftOutSince: await leftOutSince(store, owner),

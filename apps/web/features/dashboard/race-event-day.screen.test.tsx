@@ -65,6 +65,7 @@ it('is the race: time to the start, watts for the course, the morning and what t
           riddenToday: 0,
           firstDay: '2026-01-01',
           guessedSince: null,
+          restartedOn: null,
           lastDay: '2026-05-24',
           seasonStart: null,
           races: [],

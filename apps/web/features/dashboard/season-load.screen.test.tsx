@@ -264,6 +264,7 @@ const givenForm = (today: string): SentBy<Api['progress']['form']> => ({
   riddenToday: 25,
   firstDay: START,
   guessedSince: null,
+  restartedOn: null,
   lastDay: '2026-05-24',
   seasonStart: START,
   races: [],

@@ -4,6 +4,7 @@ import type { Form } from '#lib/season/season-form.ts';
 import { classes } from '#ui/classes.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ChartCursor } from '#ui/charts/chart-cursor.tsx';
+import { DateWithYear } from './date-with-year.tsx';
 import { FormTable } from './form-table.tsx';
 import { BOX, type FormDay, type FormPicture, formText, pictureOf, wholeText } from './form-view.ts';
 import styles from './form-chart.module.css';
@@ -15,10 +16,10 @@ interface FormChartProps {
 }
 
 /** Fitness and fatigue as lines, form as columns below them; what lies ahead is dotted or paler. */
-export function FormChart({ form: { today, races, riddenToday }, days }: FormChartProps) {
+export function FormChart({ form: { today, races, riddenToday, restartedOn }, days }: FormChartProps) {
   const [cursor, setCursor] = useState<number | null>(null);
   const [hasTable, setTable] = useState(false);
-  const picture = useMemo(() => pictureOf(days, today), [days, today]);
+  const picture = useMemo(() => pictureOf(days, today, restartedOn), [days, today, restartedOn]);
   const { count } = picture;
   const shown = days[cursor ?? picture.today];
   const places = useMemo(() => days.map((_, index) => (index + 0.5) / days.length), [days]);
@@ -57,6 +58,12 @@ export function FormChart({ form: { today, races, riddenToday }, days }: FormCha
           ))}
         </div>
       </div>
+      {days.some(({ date }) => date === restartedOn) && restartedOn !== null && (
+        <p className={styles.restart}>
+          The lines start anew on <DateWithYear date={restartedOn} />: there are too few rides in the weeks
+          before it.
+        </p>
+      )}
       <button
         type="button"
         className={classes(styles.toggle, 'finger')}

@@ -21,6 +21,7 @@ const form: Form = {
   riddenToday: 0,
   firstDay: addDays(TODAY, -900),
   guessedSince: null,
+  restartedOn: null,
   lastDay: addDays(TODAY, 120),
   seasonStart: addDays(TODAY, -30),
   races: [],
@@ -42,6 +43,19 @@ it('leaves out the days before a guess, but among all days', () => {
   const guess: Form = { ...form, guessedSince: addDays(TODAY, -10) };
   expect(daysOf(guess, 'year')[0]?.date).toBe(guess.guessedSince);
   expect(daysOf(guess, 'all')).toHaveLength(1021);
+});
+
+it('begins the season where fitness starts anew, and leaves a gap before that day', () => {
+  const restartedOn = addDays(TODAY, -10);
+  expect(daysOf({ ...form, restartedOn }, 'season')[0]?.date).toBe(restartedOn);
+  expect(daysOf({ ...form, restartedOn }, '6-weeks')[0]?.date).toBe(addDays(TODAY, -41));
+  const movesIn = (path: string) => path.match(/M[\d.]+/g);
+  const { fitness, fatigue } = pictureOf(days(-12, 2), TODAY, restartedOn);
+  expect([fitness, fatigue].map(({ past }) => movesIn(past))).toEqual([
+    ['M0.5', 'M2.5'],
+    ['M0.5', 'M2.5'],
+  ]);
+  expect(movesIn(fitness.ahead)).toEqual(['M12.5']);
 });
 
 it('draws what is ridden and what is planned apart, and they meet today', () => {

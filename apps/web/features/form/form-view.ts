@@ -30,7 +30,8 @@ export function daysOf(form: Form, range: FormRange): readonly FormDay[] {
   const all = morningsOf(form.days);
   if (range === 'all') return all;
   const days = knownDays(all, form.guessedSince);
-  if (range === 'season') return days.filter(({ date }) => date >= (form.seasonStart ?? date));
+  if (range === 'season')
+    return knownDays(days, form.restartedOn).filter(({ date }) => date >= (form.seasonStart ?? date));
   const length = RANGE_DAYS[range];
   return days.filter(({ date }) => date > addDays(today, -length) && date <= addDays(today, length));
 }
@@ -67,8 +68,12 @@ interface LineParts {
 /** The height of a box in its own units. */
 export const BOX = 100;
 
-/** Draws the days. */
-export function pictureOf(days: readonly FormDay[], todayDate: IsoDate): FormPicture {
+/** Draws the days. The lines have a gap before the day on which fitness starts anew. */
+export function pictureOf(
+  days: readonly FormDay[],
+  todayDate: IsoDate,
+  restartedOn: IsoDate | null = null,
+): FormPicture {
   const at = days.findIndex(({ date }) => date === todayDate);
   const today = at < 0 ? days.length - 1 : at;
   const lines = boxOf(
@@ -76,9 +81,12 @@ export function pictureOf(days: readonly FormDay[], todayDate: IsoDate): FormPic
     4,
   );
   const columns = boxOf([0, ...days.map(({ form }) => form)], 2, formText);
+  const restart = days.findIndex(({ date }) => date === restartedOn);
   const line = (values: readonly number[]): LineParts => {
-    const part = (from: number, to: number) =>
+    const piece = (from: number, to: number) =>
       linePath(values.slice(from, to), { from, scale: lines.part, height: BOX });
+    const part = (from: number, to: number) =>
+      from < restart && restart < to ? piece(from, restart) + piece(restart, to) : piece(from, to);
     return { past: part(0, today + 1), ahead: part(today, values.length) };
   };
   const bars = (has: (form: number) => boolean): LineParts => {

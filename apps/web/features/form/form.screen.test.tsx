@@ -41,6 +41,7 @@ function givenForm(given: Partial<Form> = {}): Form {
     riddenToday: 0,
     firstDay: from,
     guessedSince: null,
+    restartedOn: null,
     lastDay: to,
     seasonStart: SEASON_START,
     races: [{ date: '2026-07-05', name: 'Three Gorges' }],
@@ -328,6 +329,14 @@ it('says what is missing without power', async () => {
   await open({ api: { activities: { bestEfforts: { efforts: [] } } } });
   await expect.element(page.getByText('The power curve needs rides with power.')).toBeVisible();
   await expect.element(page.getByText(/^Your FTP can be estimated from a hard ride/)).toBeVisible();
+});
+
+it('says where the lines start anew after a break, where that day is shown', async () => {
+  await open({ form: givenForm({ restartedOn: addDays(TODAY, -60) }) });
+  const words = page.getByText(/^The lines start anew on Mar 22, 2026: there are too few rides/);
+  await expect.element(words).toBeVisible();
+  await page.getByText('6 weeks', { exact: true }).click();
+  await expect.element(words).not.toBeInTheDocument();
 });
 
 it('compares nothing with the days before a rough guess', async () => {

@@ -12,6 +12,7 @@ const days = (from: number, to: number) =>
   }));
 const season = (today: number, known = days(0, 21)) => ({
   guessedSince: null as string | null,
+  restartedOn: null as string | null,
   start,
   weeks: 3,
   today: addDays(start, today),
@@ -54,6 +55,14 @@ it('begins with a rough guess, however old other rides are', () => {
     today: 1,
     isGuess: true,
     words: 'Today: fitness 48, form -9',
+  });
+});
+
+it('begins with the day on which fitness starts anew after a break', () => {
+  const restartedOn = addDays(start, 8);
+  expect(seasonForm({ ...season(9, days(-14, 21)), restartedOn }, null)).toMatchObject({
+    from: 8,
+    isGuess: false,
   });
 });
 

@@ -29,16 +29,18 @@ export const wholeFormQuery = queryOptions({
   queryFn: ({ signal }) => api.progress.form({}, { signal }),
 });
 
-/** The days that fitness can be read from: while it is a guess, those since the guess. */
+/** The days that fitness can be read from: those since a guess, or since it started anew. */
 export const knownDays = <Day extends { readonly date: string }>(
   days: readonly Day[],
-  guessedSince: string | null,
-): readonly Day[] => days.filter(({ date }) => !guessedSince || date >= guessedSince);
+  since: string | null,
+): readonly Day[] => days.filter(({ date }) => !since || date >= since);
 
 /** The weeks of a season, and what is known of its days. */
 interface SeasonDays {
   /** The first day since fitness is a rough guess; null once there are six weeks of riding. */
   readonly guessedSince: string | null;
+  /** The first day after a break since which fitness is worked out anew. */
+  readonly restartedOn: string | null;
   readonly start: WeekKey;
   readonly weeks: number;
   readonly today: IsoDate;
@@ -65,15 +67,17 @@ export function riddenLoads({
   return loads;
 }
 
-/** Fitness and form of each morning of the season, from the first ride on, or from the guess on; null without a ride, and while today lies outside of it. */
+/** Fitness and form of each morning of the season, from the first ride on, or from the guess or the last restart on; null without a ride, and while today lies outside of it. */
 export function seasonForm(
-  { guessedSince, start, weeks, today, days }: SeasonDays,
+  { guessedSince, restartedOn, start, weeks, today, days }: SeasonDays,
   raceDate: IsoDate | null,
 ): SeasonForm | null {
   const end = addDays(addWeeks(start, weeks), -1);
   // The server answers the fitness of the evening, and the form of the morning.
   const mornings = days.map((each, index) => ({ ...each, fitness: (days[index - 1] ?? each).fitness }));
-  const known = knownDays(mornings, guessedSince).filter(({ date }) => date >= start && date <= end);
+  const known = knownDays(mornings, guessedSince ?? restartedOn).filter(
+    ({ date }) => date >= start && date <= end,
+  );
   const index = known.findIndex(({ date }) => date === today);
   const now = known[index];
   const [first] = known;
