@@ -163,7 +163,11 @@ const ResultOfTest = ({ plan, workout, today }: Pick<WorkoutViewProps, 'plan' | 
   workout.type === TEST_TYPE &&
   (workout.date <= today || workout.status === 'completed') && (
     <Suspense fallback={<Skeleton height={200} />}>
-      <TestResultCard week={plan.weekStart} position={workout.position} />
+      <TestResultCard
+        week={plan.weekStart}
+        position={workout.position}
+        isMissed={outcomeOf(workout, today) === 'missed'}
+      />
     </Suspense>
   );
 

@@ -31,12 +31,20 @@ interface TestResultCardProps {
   readonly week: string;
   readonly position: number;
   readonly title?: string;
+  /** Whether the day of the test is over and nobody rode it: then there is something to say only if the rider has answered. */
+  readonly isMissed?: boolean;
   /** Called when the rider answers. */
   readonly onAnswer?: (() => void) | undefined;
 }
 
 /** The result of a test of the plan, which the rider may use as the FTP or the threshold heart rate. */
-export function TestResultCard({ week, position, title = 'Test result', onAnswer }: TestResultCardProps) {
+export function TestResultCard({
+  week,
+  position,
+  title = 'Test result',
+  isMissed = false,
+  onAnswer,
+}: TestResultCardProps) {
   const { data, error, isFetching, refetch } = useQuery(testResultsQuery);
   if (!data && error)
     return (
@@ -47,7 +55,7 @@ export function TestResultCard({ week, position, title = 'Test result', onAnswer
       />
     );
   const report = data?.find((test) => test.weekStart === week && test.position === position);
-  if (data && !report) return null;
+  if ((data && !report) || (isMissed && !report?.answer)) return null;
   return (
     <Card title={title}>
       {report ? (

@@ -108,6 +108,20 @@ it('takes what the rider has measured where no ride shows it', async () => {
   expect(sent).toMatchObject([{ isUsed: true, activityId: null, measured: [263] }]);
 });
 
+const MISSED = { activityId: null, result: null, isOffered: false } as const;
+const A_DAY_LATER = { now: '2026-03-04T18:00:00.000Z' };
+
+it('has a card for a missed test whose figure was typed', async () => {
+  await open({ ...MISSED, answer: { isUsed: true, value: 240, activityId: null } }, A_DAY_LATER);
+  await expect.element(card().getByText(/^This test has set your FTP to 240 W/)).toBeVisible();
+});
+
+it('has no card for a test that nobody rode', async () => {
+  await open({ ...MISSED, isOutdated: true, outdatedBy: 'change' }, A_DAY_LATER);
+  await expect.element(page.getByRole('form', { name: 'Workout feedback' })).toBeVisible();
+  await expect.element(card()).not.toBeInTheDocument();
+});
+
 const OUTDATED = { current: 260, isOffered: false, isOutdated: true } as const;
 
 it.each([
