@@ -38,7 +38,7 @@ export function ChangeEmail({ email, pendingEmail }: ChangeEmailProps) {
       onOpen={() => setOpen(true)}
       below={pendingEmail !== null && <PendingEmail pendingEmail={pendingEmail} />}
     >
-      {isOpen && <EmailForm onClose={() => setOpen(false)} />}
+      {isOpen && <EmailForm present={email} onClose={() => setOpen(false)} />}
     </DisclosedForm>
   );
 }
@@ -93,12 +93,14 @@ function PendingEmail({ pendingEmail }: PendingEmailProps) {
 }
 
 interface EmailFormProps {
+  /** The address that counts now. */
+  readonly present: string;
   readonly onClose: () => void;
 }
 
 /** The form for a new address, which must be confirmed by mail. The server may ask for the password first. */
-function EmailForm({ onClose }: EmailFormProps) {
-  const change = useEmailChange(onClose);
+function EmailForm({ present, onClose }: EmailFormProps) {
+  const change = useEmailChange(present, onClose);
   const { form } = change;
   return (
     <>
@@ -128,7 +130,7 @@ function EmailForm({ onClose }: EmailFormProps) {
   );
 }
 
-function useEmailChange(onClose: () => void) {
+function useEmailChange(present: string, onClose: () => void) {
   const client = useQueryClient();
   const toast = useToast();
   const form = useForm(emailRules, { email: '' });
@@ -148,7 +150,8 @@ function useEmailChange(onClose: () => void) {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setProblem(null);
-    const wanted = form.check();
+    const isPresent = form.values.email.trim().toLowerCase() === present.toLowerCase();
+    const wanted = form.check(isPresent ? { email: 'This is your address already.' } : {});
     if (wanted) start(wanted.email);
   };
   return { form, problem, submit, isPending, reauth };

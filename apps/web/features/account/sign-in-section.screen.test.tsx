@@ -146,10 +146,18 @@ it('refuses an address that is taken, and what is none', async () => {
   expect(screen.api.inputsOf('identity.changeEmail')).toEqual([]);
   await newEmail.fill('somebody@example.org');
   await send.click();
-  await expect
-    .element(emailForm.getByText('This email is already registered. Please log in instead.'))
-    .toBeVisible();
+  await expect.element(emailForm.getByText('This address belongs to another account.')).toBeVisible();
   await expect.element(newEmail).toHaveFocus();
+});
+
+it('sends no link to the address that counts already', async () => {
+  const screen = await openScreen('/account', { api: { identity: { options: OPTIONS } } });
+  await expect.element(section('Email').getByText('anna@example.org')).toBeVisible();
+  await openEmail();
+  await newEmail.fill('Anna@Example.org');
+  await send.click();
+  await expect.element(emailForm.getByText('This is your address already.')).toBeVisible();
+  expect(screen.api.inputsOf('identity.changeEmail')).toEqual([]);
 });
 
 it('offers no password to a rider who signs in with Google [5.21]', async () => {
