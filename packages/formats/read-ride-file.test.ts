@@ -13,7 +13,11 @@ describe('a ride file', () => {
     });
   });
 
-  it.each(['', 'hello', '<html></html>', '{"type":"FeatureCollection"}', 'PK\u0003\u0004', '        .FIT'])(
+  it('is refused as empty without a byte', () => {
+    expect(readRideFile(new Uint8Array())).toEqual({ ok: false, error: { code: 'empty' } });
+  });
+
+  it.each(['hello', '<html></html>', '{"type":"FeatureCollection"}', 'PK\u0003\u0004', '        .FIT'])(
     'is refused when it is something else: %j',
     (text) => {
       expect(readRideFile(bytesOf(text)).ok).toBe(false);

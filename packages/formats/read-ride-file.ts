@@ -1,4 +1,4 @@
-import type { Result } from '@musette/coach/result';
+import { err, type Result } from '@musette/coach/result';
 import { readFit } from './fit/fit-reader.ts';
 import { isGoldenCheetah, readGoldenCheetah } from './golden-cheetah-reader.ts';
 import { readGpx } from './xml/gpx-reader.ts';
@@ -12,6 +12,7 @@ const BEGINNING = 4096;
 
 /** Reads the activities of a FIT, TCX or GPX file, or of GoldenCheetah's own. What is in the file decides, and not its name. */
 export function readRideFile(bytes: Uint8Array): Result<readonly RideFile[], FileProblem> {
+  if (bytes.length === 0) return err({ code: 'empty' });
   if (isFit(bytes)) return readFit(bytes);
   const text = textOf(bytes);
   if (!text.ok) return text;

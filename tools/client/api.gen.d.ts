@@ -3274,7 +3274,7 @@ export interface components {
             /** @enum {string} */
             state: "imported" | "already-here" | "refused";
             /** @enum {string|null} */
-            reason: "too-large" | "not-a-ride-file" | "damaged" | "too-many-points" | "too-much-data" | "no-ride" | "in-the-future" | "clock-not-set" | null;
+            reason: "empty" | "cut-off" | "too-large" | "not-a-ride-file" | "damaged" | "too-many-points" | "too-much-data" | "no-ride" | "in-the-future" | "clock-not-set" | null;
             /** @description Whether only the beginning of the file could be read, whether a ride is hidden because this is the whole of it, and whether one is hidden that the rider had told by hand */
             notes: ("only-the-beginning" | "replaces-the-beginning" | "replaces-told")[];
             activities: components["schemas"]["Activity"][];

@@ -222,7 +222,7 @@ describe('a strange ride file', () => {
     ['has more points than a ride has', () => fitRide(500_001), 'too-many-points'],
     ['is nothing but open tags', () => gzipSync(`<gpx>${'<a>'.repeat(8_000_000)}`), 'not-a-ride-file'],
     ['is a zip', () => Uint8Array.of(0x50, 0x4b, 3, 4, ...new Uint8Array(60)), 'not-a-ride-file'],
-    ['is the head of a FIT file', () => fitRide(60).subarray(0, 14), 'no-ride'],
+    ['is the head of a FIT file', () => fitRide(60).subarray(0, 14), 'cut-off'],
   ])('that %s is refused with the reason, and the next one is imported', async (_what, make, reason) => {
     expect(await send(new Uint8Array(make()))).toEqual({
       state: 'refused',

@@ -234,7 +234,9 @@ describe.each(SQLITE_AND_POSTGRES)('a ride file on $name', (engine) => {
   });
 
   it.each([
-    ['is empty', new Uint8Array(), 'not-a-ride-file'],
+    ['is empty', new Uint8Array(), 'empty'],
+    ['is empty within its gzip', emptyGzip(), 'empty'],
+    ['is cut off before its first point', bytesOf('<gpx><trk><name>Long</name><trkse'), 'cut-off'],
     ['is a picture', bytesOf('\u0089PNG\r\n\u001A\n'), 'not-a-ride-file'],
     ['is cut within its gzip', gzipSync(gpxRide()).subarray(0, 900), 'damaged'],
     ['unpacks to more than it says', Buffer.concat([gzipSync(gpxRide()), emptyGzip()]), 'damaged'],

@@ -93,6 +93,8 @@ function unread(failure: WorkerFailure): Result<ImportedFile, NotImported> {
 }
 
 const REASONS: Readonly<Record<FileRefusal, (typeof FILE_REFUSALS)[number]>> = {
+  empty: 'empty',
+  'cut-off': 'cut-off',
   'too-large': 'too-large',
   'not-this-format': 'not-a-ride-file',
   'dtd-refused': 'not-a-ride-file',

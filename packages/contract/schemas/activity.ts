@@ -129,6 +129,8 @@ export const bestEffort = z
 
 /** Why a file brings no ride. */
 export const FILE_REFUSALS = [
+  'empty',
+  'cut-off',
   'too-large',
   'not-a-ride-file',
   'damaged',

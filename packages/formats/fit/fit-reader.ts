@@ -60,7 +60,10 @@ export function readFit(bytes: Uint8Array): Result<readonly RideFile[], FileProb
   const rides = activities
     .filter(({ isActivity }) => isActivity)
     .flatMap((activity) => ridesOf(activity, !scanned.value.whole));
-  return rides.length > 0 ? ok(rides) : err({ code: 'no-ride' });
+  if (rides.length > 0) return ok(rides);
+  // A file that names itself a workout or a course has no ride, whole or not.
+  const isCut = !scanned.value.whole && activities.some(({ isActivity }) => isActivity);
+  return err({ code: isCut ? 'cut-off' : 'no-ride' });
 }
 
 function see(activity: Activity, message: FitMessage): void {

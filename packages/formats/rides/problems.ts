@@ -1,5 +1,7 @@
 /** The error codes of the readers; stable and public. */
 export type FileCode =
+  | 'empty'
+  | 'cut-off'
   | 'too-large'
   | 'not-this-format'
   | 'dtd-refused'

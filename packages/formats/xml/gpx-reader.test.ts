@@ -116,6 +116,7 @@ describe('a GPX activity', () => {
   it.each([
     ['a route', gpx('<rte><rtept lat="45" lon="7"/></rte>'), 'no-ride'],
     ['a planned track', gpx('<trk><trkseg><trkpt lat="45" lon="7"/></trkseg></trk>'), 'no-ride'],
+    ['the head of a ride', '<gpx><metadata/><trk><name>Long ride</na', 'cut-off'],
     ['other XML', '<kml><trk/></kml>', 'not-this-format'],
     ['nothing', '', 'not-this-format'],
     ['a document type', `<!DOCTYPE gpx>${gpx(point(1))}`, 'dtd-refused'],

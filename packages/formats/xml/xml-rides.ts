@@ -55,7 +55,9 @@ export function readXmlRides(input: TextInput, format: XmlFormat): Result<readon
   });
   if (!scanned.ok) return scanned;
   if (root !== format.root) return err({ code: 'not-this-format' });
-  return finishedRides(format, scanned.value.whole);
+  const { whole } = scanned.value;
+  const rides = finishedRides(format, whole);
+  return !whole && !rides.ok && rides.error.code === 'no-ride' ? err({ code: 'cut-off' }) : rides;
 }
 
 /** The activities that contain data. */

@@ -40,6 +40,8 @@ export function headOf({ files: all, others, isRunning }: ImportState): {
 }
 
 const REASONS: Readonly<Record<NonNullable<ImportedFile['reason']>, string>> = {
+  empty: 'The file is empty.',
+  'cut-off': 'The file is cut off or damaged before a ride begins. Export it again from your device.',
   'too-large': 'Larger than 25 MB, which no ride is.',
   'not-a-ride-file': 'Not a ride file. FIT, TCX and GPX are, also gzipped.',
   damaged: 'The file is damaged. Export it again from your device.',
