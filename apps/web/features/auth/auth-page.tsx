@@ -55,7 +55,7 @@ const EntryView = ({ views }: ViewProps) => (
       email={views.email}
       invitation={views.invitation}
       notice={views.notice}
-      problem={views.socialError}
+      problem={views.problem}
       isBack={views.isBack}
       onOpen={views.open}
       onForgot={views.forgot}

@@ -127,6 +127,30 @@ it('sets the title for a mailed link, and restores it afterwards', async () => {
   await expect.poll(() => document.title).toBe('A season that fits your week · Musette');
 });
 
+const UNUSED = 'musette.unused-link';
+const asVisitor = { rider: null, api: { identity: { session: { rider: null }, options: OPTIONS } } } as const;
+
+it('remembers until it is left that a mailed link is open, without its token', async () => {
+  await openScreen('/auth#reset=made-up', asVisitor);
+  await expect.poll(() => sessionStorage.getItem(UNUSED)).toBe('reset');
+  expect(JSON.stringify(sessionStorage)).not.toContain('made-up');
+  await button('Back to log in').click();
+  expect(sessionStorage.getItem(UNUSED)).toBeNull();
+  await expect.element(page.getByText(/Open the link in the mail again/)).not.toBeInTheDocument();
+});
+
+it('says after a reload that the link in the mail is still to be used, until something else is tried', async () => {
+  sessionStorage.setItem(UNUSED, 'reset');
+  await openScreen('/auth', asVisitor);
+  const words = page.getByText('Your new password is not set yet. Open the link in the mail again.');
+  await expect.element(words).toBeVisible();
+  await button('Forgot your password?').click();
+  await button('Back to log in').click();
+  await expect.element(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  expect(words.elements()).toEqual([]);
+  expect(sessionStorage.getItem(UNUSED)).toBeNull();
+});
+
 /** A puzzle whose answer is the number 2. */
 const PUZZLE = {
   challenge: {

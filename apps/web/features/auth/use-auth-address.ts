@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signInOptionsQuery } from '#lib/api/session.ts';
+import { tabStore } from '#ui/storage.ts';
 import type { AuthSearch } from './auth-search.ts';
 import { useBroughtInvitation } from './invitation.ts';
 import { socialErrorText } from './social-errors.ts';
@@ -25,6 +26,14 @@ export function mailedTokenIn(hash: string): MailedToken | null {
   return null;
 }
 
+/** Names the purpose of a mailed link that was opened here and not used yet, without its token: a reload ends its form. */
+const UNUSED_LINK = 'musette.unused-link';
+
+const UNUSED_WORDS: Readonly<Record<string, string>> = {
+  reset: 'Your new password is not set yet. Open the link in the mail again.',
+  confirm: 'Your new email address is not confirmed yet. Open the link in the mail again.',
+};
+
 const isOther = (before: AuthSearch | null, now: AuthSearch): boolean =>
   now.error !== undefined && (now.error !== before?.error || now.provider !== before.provider);
 
@@ -43,12 +52,20 @@ export function useAuthAddress() {
   const { invitation, isNew } = useBroughtInvitation(hash);
   const { data: options } = useQuery(signInOptionsQuery);
   const [mailed, setMailed] = useState<MailedToken | null>(null);
+  const [unused, setUnused] = useState(() => UNUSED_WORDS[tabStore.read(UNUSED_LINK) ?? ''] ?? null);
   const found = mailedTokenIn(hash);
   if (isOther(failed, { provider, error })) setFailed({ provider, error });
-  if (found !== null && found.token !== mailed?.token) setMailed(found);
+  if (found !== null && found.token !== mailed?.token) {
+    setMailed(found);
+    setUnused(null);
+  }
   const isRead = error !== undefined || found !== null || isNew;
   // Where an invitation is missing is where it goes in.
   const openMode = mode ?? (error === 'invitation-invalid' ? 'sign-up' : undefined);
+  const purpose = mailed?.purpose ?? null;
+  useEffect(() => {
+    if (purpose !== null) tabStore.write(UNUSED_LINK, purpose);
+  }, [purpose]);
   useEffect(() => {
     if (isRead) void navigate({ to: '/auth', search: openMode ? { mode: openMode } : {}, replace: true });
   }, [isRead, openMode, navigate]);
@@ -56,10 +73,18 @@ export function useAuthAddress() {
     mode: mode ?? ('log-in' as const),
     open: (next: Mode) =>
       void navigate({ to: '/auth', search: next === 'sign-up' ? { mode: next } : {}, replace: true }),
-    socialError: failed && socialErrorText(failed, options?.oidcName),
-    forgetSocialError: () => setFailed(null),
+    /** Why somebody is here without having logged in. */
+    problem: failed ? socialErrorText(failed, options?.oidcName) : unused,
+    forgetProblem: () => {
+      setFailed(null);
+      setUnused(null);
+      tabStore.write(UNUSED_LINK, null);
+    },
     invitation,
     mailed,
-    forgetMailed: () => setMailed(null),
+    forgetMailed: () => {
+      setMailed(null);
+      tabStore.write(UNUSED_LINK, null);
+    },
   };
 }

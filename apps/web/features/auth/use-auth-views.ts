@@ -15,13 +15,13 @@ export function useAuthViews() {
     address.open('log-in');
   };
   const forgetNotice = () => {
-    address.forgetSocialError();
+    address.forgetProblem();
     setNotice(null);
   };
   return {
     mode: address.mode,
     mailed: address.mailed,
-    socialError: address.socialError,
+    problem: address.problem,
     invitation: address.invitation,
     email,
     isForgotten,
