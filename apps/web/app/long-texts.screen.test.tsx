@@ -1,5 +1,5 @@
 import type { Api, SentBy } from '@musette/contract/client';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { givenActivity, givenActivityDetail } from '#testing/activity.ts';
 import { cutOff, overlappingTexts, sidewaysPx } from '#testing/layout.ts';
@@ -105,4 +105,26 @@ describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
     await expect.element(page.getByText('too near to prepare for it', { exact: false })).toBeVisible();
     await expect.poll(sidewaysPx).toBe(0);
   });
+});
+
+describe.each([
+  { width: 1280, percent: 200 },
+  { width: 1024, percent: 150 },
+])('with text of $percent % in $width px', ({ width, percent }) => {
+  it.each(['/dashboard', '/generate', '/account'])(
+    'has room for the links of the header on %s',
+    async (path) => {
+      await openScreen(path);
+      await page.viewport(width, 800);
+      document.documentElement.style.fontSize = `${percent}%`;
+      onTestFinished(() => {
+        document.documentElement.style.fontSize = '';
+      });
+      const feedback = page.getByRole('banner').getByRole('button', { name: 'Feedback' });
+      await expect.element(feedback).toBeVisible();
+      await expect.element(page.getByRole('banner').getByRole('button', { name: 'Logout' })).toBeVisible();
+      await expect.poll(sidewaysPx).toBe(0);
+      expect(feedback.element().getBoundingClientRect().right).toBeLessThanOrEqual(width);
+    },
+  );
 });

@@ -71,11 +71,29 @@ it('saves the theme that a visitor chose on the landing screen in the new profil
 const PAPER = { day: 'rgb(245, 242, 234)', night: 'rgb(15, 23, 21)' } as const;
 const ground = () => getComputedStyle(document.body).backgroundColor;
 
-const setSystem = (value: 'dark' | 'light' | '') =>
+const setMedia = (features: readonly { readonly name: string; readonly value: string }[]) =>
   (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
     'Emulation.setEmulatedMedia',
-    { features: value ? [{ name: 'prefers-color-scheme', value }] : [] },
+    { features },
   );
+
+const setSystem = (value: 'dark' | 'light' | '') =>
+  setMedia(value ? [{ name: 'prefers-color-scheme', value }] : []);
+
+it('marks the present screen and what is ridden of a week in the colours that a rider forces', async () => {
+  onTestFinished(async () => void (await setMedia([])));
+  await openScreen('/activities');
+  await setMedia([{ name: 'forced-colors', value: 'active' }]);
+  const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' });
+  await expect.element(here).toHaveAttribute('aria-current', 'page');
+  const filled = () => document.querySelector('[class*="_bar_"] > span');
+  await expect.poll(filled).not.toBeNull();
+  const [line, bar] = [
+    getComputedStyle(here.element(), '::after'),
+    getComputedStyle(filled() ?? document.body),
+  ];
+  expect([line.backgroundColor, bar.backgroundColor]).not.toContain(ground());
+});
 
 it('follows the system until somebody chooses', async () => {
   onTestFinished(async () => void (await setSystem('')));
