@@ -11,6 +11,7 @@ import {
   PLAN_MARGIN,
   type PlannedHistory,
 } from './planned-history.ts';
+import { minutesFreeOn } from './key-session-days.ts';
 import { shareMinutes } from './ride-minutes.ts';
 import { asEasyRide, type RideSlot } from './ride-slots.ts';
 import type { DayWithoutWhy } from './season.ts';
@@ -84,14 +85,20 @@ function lighter(attempt: Attempt, wanted: Wanted): Attempt {
     return nextAttempt(attempt, { rides: others, level: wanted.level });
   }
   const fewer = nextAttempt(attempt, { minutes: fewerMinutes(minutes, week, FEWER_MINUTES) });
-  // A key session that no longer fits becomes an easy ride, which may be shorter.
-  return hasSpareKeys && keysRidden(fewer) < keysRidden(attempt)
+  // A key session that no longer fits becomes an easy ride, which may be shorter. With fewer hard days, a longer day has one.
+  return hasSpareKeys && keysRidden(fewer) < keysRidden(attempt) && isOnShortestDay(rides)
     ? nextAttempt(attempt, { rides: withOneKeyLess(rides), level: wanted.level })
     : fewer;
 }
 
 const keysRidden = ({ rides, week }: Attempt): number =>
   rides.rideSlots.filter((slot) => isKey(slot) && (week.days[slot.day] as DayWithoutWhy).minutes > 0).length;
+
+/** True if no other key session of the week is on a day with less time than the least important one. */
+function isOnShortestDay({ rideSlots, plan }: Composing): boolean {
+  const free = keysByDrop(rideSlots).map(({ day }) => minutesFreeOn(plan, day));
+  return free[0] === Math.min(...free);
+}
 
 /** The hardest attempt that is still near its limits, up to the load of the week. */
 function hardest(first: Attempt, wanted: Wanted): Attempt {
@@ -120,11 +127,15 @@ function mayBeHarder({ rides, minutes, level, week, remaining }: Attempt, wanted
 
 const isKey = ({ role }: RideSlot): boolean => role === 'hard';
 
+/** The key sessions of a week, the least important one first. */
+const keysByDrop = (rideSlots: readonly RideSlot[]): readonly RideSlot[] =>
+  rideSlots.filter(isKey).toSorted((a, b) => b.dropOrder - a.dropOrder);
+
 const hasKeysToSpare = ({ rideSlots }: Composing): boolean => rideSlots.filter(isKey).length > 1;
 
 /** The same week with an easy ride in place of its least important key session: fewer minutes would share the time no better. */
 function withOneKeyLess(composing: Composing): Composing {
-  const [last] = composing.rideSlots.filter(isKey).toSorted((a, b) => b.dropOrder - a.dropOrder);
+  const [last] = keysByDrop(composing.rideSlots);
   const rideSlots = composing.rideSlots.map((slot): RideSlot => (slot === last ? asEasyRide(slot) : slot));
   return { ...composing, rideSlots };
 }

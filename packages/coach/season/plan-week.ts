@@ -260,12 +260,10 @@ function loadWeekDays(season: SeasonPlan, inSeason: WeekInSeason, composing: Com
   return withUnlikeDays(composing, (rides) => composeLoadWeek(rides, wanted));
 }
 
-/** True if a hard day without its key session has more time than another one with it: with fewer hard days, the session is on the longer one. */
+/** True if a hard day without a ride has more time than another one with a ride: with fewer hard days, the ride is on the longer one. */
 const leavesOutRoom = (hard: readonly DayWithoutWhy[]): boolean => {
-  const isLeftOut = ({ minutes, stimulus }: DayWithoutWhy): boolean =>
-    minutes === 0 || stimulus === 'endurance';
-  const kept = hard.filter((each) => !isLeftOut(each)).map(({ minutesFree }) => minutesFree);
-  return hard.some((each) => isLeftOut(each) && each.minutesFree > Math.min(...kept));
+  const ridden = hard.filter(({ minutes }) => minutes > 0).map(({ minutesFree }) => minutesFree);
+  return hard.some(({ minutes, minutesFree }) => minutes === 0 && minutesFree > Math.min(...ridden));
 };
 
 /** The monotony of a week is below this (Foster warns from 2 on, and a full week of six rides comes near it). */
