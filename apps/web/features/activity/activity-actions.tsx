@@ -1,10 +1,12 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import type { ActivityDetail } from '#lib/rider-data/activities.ts';
+import { nameOf } from '#lib/rider-data/activity-texts.ts';
 import { lateDialog } from '#lib/late-code.tsx';
 import type { Profile } from '#lib/rider-data/profile.ts';
 import { ViewOnStrava } from '#lib/strava/brand.tsx';
 import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/dialog.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { Row } from '#ui/layout/stack.tsx';
 import { useToast } from '#ui/overlays/toast.tsx';
@@ -29,6 +31,7 @@ export function ActivityActions({ activity, profile, removal }: ActivityActionsP
   const [isEditing, setEditing] = useState(false);
   const [isTrimming, setTrimming] = useState(false);
   const [isJoining, setJoining] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <Row>
       {activity.viewUrl !== null && <ViewOnStrava url={activity.viewUrl} />}
@@ -49,9 +52,21 @@ export function ActivityActions({ activity, profile, removal }: ActivityActionsP
             label: 'Delete this activity',
             danger: true,
             disabled: removal.isPending,
-            onSelect: removal.remove,
+            onSelect: () => setDeleting(true),
           },
         ]}
+      />
+      <ConfirmDialog
+        open={isDeleting}
+        title={`Delete ${nameOf(activity)}?`}
+        words="It no longer counts anywhere. You can take that back until you leave this page."
+        confirmLabel="Delete"
+        danger
+        onConfirm={() => {
+          setDeleting(false);
+          removal.remove();
+        }}
+        onCancel={() => setDeleting(false)}
       />
       {isJoining && <JoinDialog activity={activity} onClose={() => setJoining(false)} />}
       {isTrimming && <TrimDialog activity={activity} onClose={() => setTrimming(false)} />}

@@ -372,12 +372,28 @@ it('merges what was typed into a ride by hand that another window has changed', 
     .toMatchObject([{ version: 1 }, { version: 7, ride: { name: 'Theirs', minutes: 75 } }]);
 });
 
+const deleteIt = async () => {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete this activity' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+};
+
+it('asks before it deletes an activity', async () => {
+  const screen = await open({ api: { remove: givenActivity({ version: 2 }) } });
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete this activity' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete After work?' });
+  await expect.element(dialog.getByText(/until you leave this page/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.api.inputsOf('activities.remove')).toEqual([]);
+});
+
 it('deletes an activity, and takes that back', async () => {
   const screen = await open({
     api: { remove: givenActivity({ version: 2 }), restore: givenActivity({ version: 3 }) },
   });
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete this activity' }).click();
+  await deleteIt();
   await expect.element(page.getByRole('heading', { name: 'Activity deleted' })).toHaveFocus();
   // The rider comes back to the tab: what is on the screen is asked for again.
   screen.api.answer({ activities: { get: failWith({ code: 'activity-not-found' }) } });
@@ -396,8 +412,7 @@ it('shows the same ride that has come in since, when a deletion is taken back', 
   const screen = await open({
     api: { remove: givenActivity({ version: 2 }), restore: givenActivity({ id: other, version: 2 }) },
   });
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete this activity' }).click();
+  await deleteIt();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(screen.path).toBe(`/activity/${other}`);
   await expect.element(page.getByRole('heading', { name: 'After work' })).toBeVisible();
@@ -405,8 +420,7 @@ it('shows the same ride that has come in since, when a deletion is taken back', 
 
 it('says why an activity was not deleted', async () => {
   await open({ api: { remove: failWith({ code: 'changed-elsewhere' }) } });
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Delete this activity' }).click();
+  await deleteIt();
   await expect.element(page.getByText(/changed in another window/)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'After work' })).toBeVisible();
 });
