@@ -2,6 +2,7 @@ import { hasSameHours, minutesAvailable } from '@musette/coach/rider/availabilit
 import { HEART_RATE_NAMES, heartRateIssue } from '@musette/coach/rider/heart-rates';
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS, type ProfileFields } from '@musette/coach/rider/profile-fields';
 import { fieldMessageOf } from '#lib/text/field-messages.ts';
+import { refusalMessageOf } from '#lib/text/messages.ts';
 import type { Typed } from '#lib/rider-fields/measures.ts';
 import { checkField, rulesOf } from '#lib/form/rules.ts';
 import type { FieldErrors, useForm } from '#lib/form/use-form.ts';
@@ -35,7 +36,7 @@ export function heartErrors(before: ProfileValues, now: ProfileValues): FieldErr
 export function hoursErrors(before: ProfileValues, now: ProfileValues): FieldErrors {
   const isChanged = !hasSameHours(before.availabilityHours, now.availabilityHours);
   return isChanged && minutesAvailable(now.availabilityHours) === 0
-    ? { availabilityHours: fieldMessageOf('availabilityHours', 'no-time') }
+    ? { availabilityHours: refusalMessageOf({ path: 'availabilityHours', code: 'no-time' }) }
     : {};
 }
 

@@ -1,7 +1,7 @@
 import { BodyFields } from '#lib/rider-fields/body-fields.tsx';
 import { RidingFields } from '#lib/rider-fields/riding-fields.tsx';
 import { WeekHours } from '#lib/rider-fields/week-hours.tsx';
-import { fieldMessageOf } from '#lib/text/field-messages.ts';
+import { refusalMessageOf } from '#lib/text/messages.ts';
 import type { SetupState } from './use-setup.ts';
 
 /** Steps 2 and 3: body and week (spec 2). */
@@ -10,7 +10,7 @@ export const LaterStep = ({ setup }: { readonly setup: SetupState }) =>
     <WeekHours
       hours={setup.hours}
       onChange={setup.setHours}
-      error={setup.isRefused ? fieldMessageOf('availabilityHours', 'no-time') : undefined}
+      error={setup.isRefused ? refusalMessageOf({ path: 'availabilityHours', code: 'no-time' }) : undefined}
     />
   ) : (
     <>

@@ -38,7 +38,6 @@ const FIELD_MESSAGES: Readonly<Record<string, Readonly<Record<string, string>>>>
     'not-whole': 'The year of birth is a whole number',
     '*': `Give your age, such as 46, or a year of birth between ${PROFILE_FIELDS.yearOfBirth.min} and ${PROFILE_FIELDS.yearOfBirth.max}`,
   },
-  availabilityHours: { 'no-time': 'Your week has no time to ride. Give at least one day some hours.' },
   usualWeeklyHours: { '*': rangeText('A week', PROFILE_FIELDS.usualWeeklyHours, 'hours') },
   longestRideMinutes: { '*': 'From 0 to 24 hours, such as 1:30' },
   timeZone: { '*': 'This is not a time zone that we know' },
