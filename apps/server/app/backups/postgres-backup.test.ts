@@ -166,7 +166,7 @@ describe.skipIf(PROGRAMS === null)('backup and restore on PostgreSQL', () => {
     const others = { ...settings, DATA_DIR: join(folder, 'other'), DATABASE_URL: await newDatabase() };
     expect(await command('restore', others)).toEqual({
       code: 0,
-      said: `Restored. The ride files in the bucket ${bucket.bucket} at ${bucket.origin} were not restored and belong to the database of before, so a start is refused. If this database takes its place, stop every server of the other one, run "npm run accept-store" and start Musette. If the other one goes on, as in a drill, give this one ride files of its own: RIDE_FILES=folder, or another bucket.\n`,
+      said: `Restored. The ride files in the bucket ${bucket.bucket} at ${bucket.origin} were not restored and belong to the database of before, so a start is refused. If this database takes its place, stop every server of the other one, run "npm run accept-store" and start Musette. For a look at the backup while the other one goes on, start with DRILL=on. Where both go on, give this one ride files of its own: RIDE_FILES=folder, or another bucket.\n`,
     });
     await expect(start(others)).rejects.toThrow('its store-id is that of another database');
     // The ride that was imported after the backup.

@@ -8,6 +8,7 @@ import {
   BACKUPS,
   DUMP_FILE,
   giveToFolderUser,
+  givesLocks,
   lockDataDir,
   openDataDir,
   folderUserOf,
@@ -47,12 +48,13 @@ export async function restorePostgres(restore: PostgresRestore): Promise<Result<
     if (unfit) return err(`${unfit} Nothing was restored.`);
     openDataDir(dataDir);
     const release = lockDataDir(dataDir);
-    if (release === null) return err(`Musette is running on ${dataDir}. Stop every server on it first.`);
+    if (release === null && givesLocks(dataDir))
+      return err(`Musette is running on ${dataDir}. Stop every server on it first.`);
     try {
       return await restoreLocked(restore);
     } finally {
       giveToFolderUser(dataDir, folderUser);
-      release();
+      release?.();
     }
   } catch (cause) {
     return err(`The restore was not finished: ${reasonOf(cause)}. Mend that and run the same again.`);

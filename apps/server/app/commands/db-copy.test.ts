@@ -91,6 +91,13 @@ describe('npm run db:copy', () => {
       error: `There is a musette.sqlite in ${folder}. Move it out of the folder, or set another DATA_DIR.`,
     });
     renameSync(join(folder, 'musette.sqlite'), join(folder, 'before.sqlite'));
+    // The log of that database would be played into the copy.
+    const log = join(folder, 'musette.sqlite-wal');
+    writeFileSync(log, 'rows');
+    expect(await back()).toMatchObject({
+      error: `There is a musette.sqlite-wal in ${folder}. Move it out of the folder, or set another DATA_DIR.`,
+    });
+    rmSync(log);
     const returned = await back();
     expect(await refusalOf({ DATABASE_URL: url })).toMatch(
       /^The riders of this database were copied to \S+musette\.sqlite with "npm run db:copy", and this one is as it was before\. Start without DATABASE_URL\./,

@@ -17,14 +17,17 @@ import type { Config } from '../config/config.ts';
 import {
   DATABASE_FILE,
   databaseFaultIn,
+  databaseFilesIn,
   folderUserOf,
   giveToFolderUser,
+  givesLocks,
   lockDataDir,
   openDataDir,
   removeDatabase,
+  removeLock,
   RIDE_FILES,
 } from '../data/data-dir.ts';
-import { isEmptyFile, reasonOf } from '../data/database-file.ts';
+import { reasonOf } from '../data/database-file.ts';
 import { faultBeforeOpening, unusableDataMessage } from '../data/open-data.ts';
 import { syncFolder } from '../data/private-files.ts';
 import { faultOfMove, moveRideStore, placeOf } from '../data/ride-store.ts';
@@ -75,13 +78,20 @@ async function copyData(config: Config, nowMs: number): Promise<Result<string, s
     target = await openPostgres(DATABASE_URL);
     const before = instanceStore(source.kysely);
     const stores = rideStoresOf(config);
+    // A new bucket has no id yet: the ride files are in the folder then.
+    const rideFiles = (await stores.to.storeId()) === null ? stores.from : stores.to;
+    const isInFolder = rideFiles === stores.from;
     const refusal =
       (await faultOfCopy(source, target)) ??
       // The settings are those of the copy but for its database.
       (await faultOfMove({
         instance: before,
-        config: { ...config, DATABASE_URL: undefined },
-        rideFiles: { storeId: async () => (await stores.to.storeId()) ?? stores.from.storeId() },
+        config: {
+          ...config,
+          DATABASE_URL: undefined,
+          ...(isInFolder && { rideFiles: { kind: 'folder' as const } }),
+        },
+        rideFiles,
       }));
     if (refusal !== null) return err(`${refusal} Nothing was copied.`);
     // The files first: they may be copied twice, and the rows may not.
@@ -141,11 +151,14 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
   if (!DATABASE_URL)
     return err('Set DATABASE_URL to the PostgreSQL database that the data is to be copied from.');
   const file = join(DATA_DIR, DATABASE_FILE);
-  if (existsSync(file) && !isEmptyFile(file))
+  // The log of another database would be played into the copy.
+  const others = databaseFilesIn(DATA_DIR);
+  if (others.length > 0)
     return err(
-      `There is a ${DATABASE_FILE} in ${DATA_DIR}. Move it out of the folder, or set another DATA_DIR.`,
+      `There is a ${others.join(', ')} in ${DATA_DIR}. Move it out of the folder, or set another DATA_DIR.`,
     );
   const draft = `${file}.copy`;
+  let release: ReturnType<typeof lockDataDir> = null;
   let source: Database | null = null;
   let target: Database | null = null;
   try {
@@ -154,6 +167,10 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
     source = await openPostgres(DATABASE_URL, { sessions: 'Musette db:copy' });
     const inUse = await faultOfSessions(source);
     if (inUse !== null) return err(inUse);
+    // What a server that starts meanwhile writes would be missing.
+    release = lockDataDir(DATA_DIR);
+    if (release === null && givesLocks(DATA_DIR))
+      return err(`A server runs on ${DATA_DIR}. Stop every server first. Nothing was copied.`);
     target = openSqlite(draft);
     const before = instanceStore(source.kysely);
     const { to: rideFiles } = rideStoresOf(config);
@@ -180,6 +197,9 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
     await target?.close();
     await source?.close();
     removeDatabase(draft);
+    release?.();
+    // Without a database, it would say that one is lost.
+    if (release !== null && !existsSync(file)) removeLock(DATA_DIR);
   }
 }
 

@@ -99,6 +99,22 @@ export function shareDataDir(path: string): (() => void) | null {
   }
 }
 
+/** Whether the disk of a folder gives locks: one without says of every file that another has it. */
+export function givesLocks(path: string): boolean {
+  const probe = join(path, `${LOCK_FILE}.${process.pid}`);
+  const lock = openLock(probe, 0);
+  try {
+    lock.exec('BEGIN EXCLUSIVE; ROLLBACK');
+    return true;
+  } catch (cause) {
+    if (!isBusy(cause)) throw cause;
+    return false;
+  } finally {
+    lock.close();
+    rmSync(probe, { force: true });
+  }
+}
+
 /** Removes the lock from a folder that is to be left as it was found: without one. */
 export const removeLock = (path: string): void => rmSync(join(path, LOCK_FILE), { force: true });
 
@@ -162,6 +178,12 @@ export function clearFirstStart(path: string): void {
 
 /** Removes what a first start left that was overtaken by a restore. */
 export const forgetFirstStart = (path: string): void => removeDatabase(join(path, NEW_DATABASE_FILE));
+
+/** The names of the files with rows of a SQLite database in a folder; an empty one is none. */
+export const databaseFilesIn = (path: string): readonly string[] =>
+  ['', '-wal', '-journal']
+    .map((ending) => DATABASE_FILE + ending)
+    .filter((name) => existsSync(join(path, name)) && !isEmptyFile(join(path, name)));
 
 /** Removes a SQLite database with what is beside it. */
 export function removeDatabase(file: string): void {

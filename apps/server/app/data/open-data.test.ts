@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testConfig } from '../../testing/test-server.ts';
 import { giveAway, strangersIn } from '../../testing/owners.ts';
@@ -90,13 +91,16 @@ describe('a data folder of servers on PostgreSQL', () => {
   });
 
   it('is used without a lock where its disk gives none, and the log says so', () => {
-    // Such a disk says that another has it.
+    // Such a disk says of every file that another has it, also of the new one that is tried.
+    const probe = new DatabaseSync(at(`lock.${process.pid}`));
+    probe.exec('BEGIN EXCLUSIVE');
     const release = lockDataDir(folder);
     expect(taken()).toMatchObject({
       ok: true,
       value: { notes: [{ event: 'data-dir.not-locked', facts: { folder, why: 'its disk gives no locks' } }] },
     });
     release?.();
+    probe.close();
     rmSync(at('lock'));
     mkdirSync(at('lock'));
     expect(taken()).toMatchObject({ ok: true, value: { notes: [{ event: 'data-dir.not-locked' }] } });

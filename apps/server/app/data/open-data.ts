@@ -19,6 +19,7 @@ import {
   clearFirstStart,
   beginFirstStart,
   DATABASE_FILE,
+  databaseFilesIn,
   forgetFirstStart,
   giveToFolderUser,
   lockDataDir,
@@ -27,6 +28,7 @@ import {
   RIDE_FILES,
   type FolderUser,
   folderUserOf,
+  givesLocks,
   shareDataDir,
   stateOf,
   restrictAccess,
@@ -117,9 +119,7 @@ function sharedLock(dataDir: string, notes: Note[]): (() => void) | null {
   let why = 'its disk gives no locks';
   try {
     const lock = shareDataDir(dataDir);
-    // Some disks without locks say that another has it. Who takes the folder alone has one of these in it.
-    const canBeTaken = unfinishedRestoreIn(dataDir) !== 'none' || existsSync(join(dataDir, DATABASE_FILE));
-    if (lock !== null || canBeTaken) return lock;
+    if (lock !== null || givesLocks(dataDir)) return lock;
   } catch (cause) {
     why = reasonOf(cause);
   }
@@ -156,7 +156,7 @@ function giveBack(dataDir: string, user: FolderUser): readonly Note[] {
 /** A restore that is killed after its last row leaves a database with the id of the one that it is a copy of. */
 const faultOfPostgresRestore = (dataDir: string): string | null =>
   existsSync(join(dataDir, STAGING))
-    ? `A restore to PostgreSQL is under way or was cut short: ${STAGING} is in ${dataDir}. Let it end, or empty the database and run it again: ${RESTORE}. To give the restore up, empty the database and remove ${STAGING} from the folder.`
+    ? `A restore to PostgreSQL is under way or was cut short: ${STAGING} is in ${dataDir}. Let it end. If riders have used this database since, remove ${STAGING} from the folder. Otherwise take a new, empty database and run the restore again: ${RESTORE}.`
     : null;
 
 /** What in the folder is of another program or of the operator; looked at before anything is touched. */
@@ -319,7 +319,7 @@ async function faultOfNewDatabase(
 ): Promise<string | null> {
   const file = join(DATA_DIR, DATABASE_FILE);
   if (!DATABASE_URL || !hasRidersLeft(file) || (await hasRiders(database))) return null;
-  return `There are riders in ${file}, and none in the PostgreSQL database “${await postgresNameOf(database)}”. To take them there, run "npm run db:copy", then start again. To begin there without them, move ${DATABASE_FILE} and ${RIDE_FILES} out of the folder. Nothing was changed.`;
+  return `There are riders in ${file}, and none in the PostgreSQL database “${await postgresNameOf(database)}”. To take them there, run "npm run db:copy", then start again. To begin there without them, move ${databaseFilesIn(DATA_DIR).join(', ')} and ${RIDE_FILES} out of the folder. Nothing was changed.`;
 }
 
 async function faultOfDatabase(

@@ -84,7 +84,7 @@ describe('servers on one database', () => {
   it('do not start while a restore was cut short, whose last step gives up the store of the backup', async () => {
     mkdirSync(join(home, 'one/restore.new'), { recursive: true });
     expect(await started(configOf('one'))).toBe(
-      `A restore to PostgreSQL is under way or was cut short: restore.new is in ${join(home, 'one')}. Let it end, or empty the database and run it again: npm run restore -- FOLDER-OF-THE-BACKUP. To give the restore up, empty the database and remove restore.new from the folder.`,
+      `A restore to PostgreSQL is under way or was cut short: restore.new is in ${join(home, 'one')}. Let it end. If riders have used this database since, remove restore.new from the folder. Otherwise take a new, empty database and run the restore again: npm run restore -- FOLDER-OF-THE-BACKUP.`,
     );
     expect(await postgres.store.instance.get('ride-store')).toBeNull();
   });

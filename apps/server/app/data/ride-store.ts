@@ -202,7 +202,7 @@ export async function adviceAfterRestore(
   }
   const others =
     config.rideFiles.kind === 'bucket' ? 'RIDE_FILES=folder, or another bucket' : 'another DATA_DIR';
-  return `The ride files in ${placeOf(config)} were not restored and belong to the database of before, so a start is refused. If this database takes its place, stop every server of the other one, run "npm run accept-store" and start Musette. If the other one goes on, as in a drill, give this one ride files of its own: ${others}.`;
+  return `The ride files in ${placeOf(config)} were not restored and belong to the database of before, so a start is refused. If this database takes its place, stop every server of the other one, run "npm run accept-store" and start Musette. For a look at the backup while the other one goes on, start with DRILL=on. Where both go on, give this one ride files of its own: ${others}.`;
 }
 
 const refusal = ({
