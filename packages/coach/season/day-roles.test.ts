@@ -61,29 +61,6 @@ it('avoids a hard day after the long ride', () => {
   expect(roles(daySlots([1, 0, 0, 0, 0, 0, 3]), [2, 1])).toBe('H.....L');
 });
 
-describe('three hard days', () => {
-  it.each([
-    ['become two where those have more time for work', [1, 2, 1, 1.5, 1, 3, 2], [1, 3]],
-    ['become two also where three have as much time with their warm-ups', [1, 1.5, 1, 1.5, 1, 3, 2], [1, 3]],
-    ['stay three where two have less time for work', [1, 1, 1, 1.5, 1, 3, 2], [0, 2, 4]],
-    ['stay three beside a day with more time than a session needs', [1, 1, 1, 3, 1, 4, 2], [0, 2, 4]],
-    ['never become one', [0, 0, 0.75, 3, 0.75, 0, 0], [2, 4]],
-  ] as const)('%s', (_name, hours, expected) => {
-    const days = daySlots(hours);
-    const chosen = rolesOf(
-      days,
-      { rides: 6, hard: 3, long: hours[5] > 0, late: false, maxLongMinutes: 240 },
-      NOTHING,
-    );
-    expect(chosen.flatMap((role, index) => (role === 'hard' ? [index] : []))).toEqual(expected);
-  });
-
-  it('are not made by a hard day after the long ride where two had their days before', () => {
-    const before = { ...NOTHING, usualHardDays: [1, 3] };
-    expect(roles(daySlots([1, 2, 1, 1.5, 1, 3, 2]), [6, 3], { before })).toMatch(/^.H.H.L[^H]$/);
-  });
-});
-
 it('moves the long ride for three hard days only to a day on which it can be about as long', () => {
   const days = daySlots([1, 1, 1, 1, 0, 3, 2]);
   const targets = { rides: 6, hard: 3, long: true, late: false };

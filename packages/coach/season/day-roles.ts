@@ -36,10 +36,6 @@ const USUAL_DAY_SCORE = 10;
 /** A hard day scores highest with 60 min, and a little more for up to 30 min on top. */
 const GOOD_HARD_MINUTES = 60;
 const EXTRA_HARD_MINUTES = 30;
-/** What a hard session takes for warming up and cooling down. */
-const WARM_UP_MINUTES = 25;
-/** A day right after the long ride is hard only where no other days are. */
-const AFTER_LONG_SCORE = -60;
 /** Preferred days for a test, from Monday: late in the week, with Sunday left to recover. */
 const TEST_DAY_SCORES = [0, 2, 8, 12, 14, 20, 16];
 /** Minimum length of a long ride. */
@@ -159,21 +155,12 @@ function chooseHardDays(daySlots: readonly DaySlot[], search: HardSearch): reado
   });
   const roomy = possible.filter((day) => (daySlots[day] as DaySlot).minutesFree >= ROOMY_HARD_MINUTES);
   const open = roomy.length > 0 ? roomy : possible;
-  const sets: (readonly number[])[] = [];
   for (let count = Math.min(search.count, open.length); count > 0; count -= 1) {
     const best = bestOf(subsets(open, count).filter(areApart), (days) => scoreOf(days, daySlots, search));
-    sets.push(best);
-    if (best.length > 0 && count <= 2) break;
+    if (best.length > 0) return best;
   }
-  return bestOf(sets, (days) => minutesForWork(days, daySlots));
+  return [];
 }
-
-/** Two long hard days can have more work than three short ones. */
-const minutesForWork = (days: readonly number[], daySlots: readonly DaySlot[]): number =>
-  days.reduce((sum, day) => {
-    const { minutesFree } = daySlots[day] as DaySlot;
-    return sum + Math.min(minutesFree, GOOD_HARD_MINUTES + EXTRA_HARD_MINUTES) - WARM_UP_MINUTES;
-  }, 0);
 
 /** The days with the highest score, the first ones of those that are alike. */
 function bestOf(
@@ -220,7 +207,7 @@ function scoreOf(
       Math.min(Math.max(0, minutesFree - GOOD_HARD_MINUTES), EXTRA_HARD_MINUTES) / EXTRA_HARD_MINUTES;
     score += 26 * enough + 4 * welcome + ((late ? TEST_DAY_SCORES : HARD_DAY_SCORES)[day] as number);
     if (before.usualHardDays?.includes(day)) score += USUAL_DAY_SCORE;
-    if ((long !== null && day === (long + 1) % 7) || (day === 0 && before.long)) score += AFTER_LONG_SCORE;
+    if ((long !== null && day === (long + 1) % 7) || (day === 0 && before.long)) score -= 40;
     if (long !== null && day === long - 1) score -= 5;
   }
   return score;
