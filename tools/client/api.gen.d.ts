@@ -663,7 +663,7 @@ export interface paths {
         get?: never;
         /**
          * Mark a workout as completed
-         * @description Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back: its feedback is set aside until it is completed again. With the same Idempotency-Key it is done once, for 30 days.
+         * @description Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back. With the same Idempotency-Key it is done once, for 30 days.
          */
         put: operations["completeWorkout"];
         post?: never;

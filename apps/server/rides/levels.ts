@@ -52,7 +52,7 @@ function sessionEvidence(row: RiddenRow): readonly LevelEvidence[] {
   const session = sessionOf(row);
   const work = session && askedLevelOf(session.stimulus, STEPS.read(row.completed_steps ?? row.steps));
   if (work === null) return [];
-  const { week_start: weekStart, position, type, focus, effort, feedback_at } = row;
+  const { week_start: weekStart, position, type, focus, effort } = row;
   return [
     {
       kind: 'session',
@@ -62,8 +62,7 @@ function sessionEvidence(row: RiddenRow): readonly LevelEvidence[] {
       position,
       workout: { focus, session: row.session, type },
       ...work,
-      // A rating without its moment is set aside: the rider took back that the workout was done.
-      felt: feedback_at === null ? null : effort,
+      felt: effort,
     },
   ];
 }

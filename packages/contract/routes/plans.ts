@@ -114,7 +114,7 @@ export const plans = {
     ...WITH_SENTENCES,
     summary: 'Mark a workout as completed',
     description:
-      'Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back: its feedback is set aside until it is completed again. With the same Idempotency-Key it is done once, for 30 days.',
+      'Marks a workout as completed in a size, or by a ride of a day before or after, or takes the mark back. With the same Idempotency-Key it is done once, for 30 days.',
     security: RIDER,
     request: {
       headers: idempotencyKey,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@musette/coach/result';
 import { minutesOf } from '@musette/coach/workout/load';
 import type { FeltEffort, SkipReason, Size } from '@musette/coach/workout/planned';
 import type { PlanDetail, PlanWorkout } from '@musette/contract/schemas/plan';
-import { type Instant, nowOf, todayIn } from '#ports/clock.ts';
+import { nowOf, todayIn } from '#ports/clock.ts';
 import { isTitled } from '@musette/words/languages';
 import type { Owner } from '#ports/owner.ts';
 import { rideOfWorkout } from '#rides/complete-workouts.ts';
@@ -74,21 +74,17 @@ export const markCompleted = (
       if (steps === undefined) return err({ code: 'no-such-size' });
       const at = before === null ? nowOf(parts.clock) : before.at;
       const done = { at, size: riddenSize, steps };
-      const rating = ratingBack(workout, nowOf(parts.clock));
       if (activityId !== undefined)
-        return ok({
-          ...completionColumns({ kind: 'chosen', ride: activityId, isGone: false, completed: done }),
-          ...rating,
-        });
+        return ok(completionColumns({ kind: 'chosen', ride: activityId, isGone: false, completed: done }));
       const row = { ...workout, completed_steps: steps };
       const ride = completingRide(workout) ?? (await rideOfWorkout(tables, owner, { row, day: date }));
-      return ok({ ...completionColumns({ kind: 'by-hand', ride, completed: done }), ...rating });
+      return ok(completionColumns({ kind: 'by-hand', ride, completed: done }));
     },
   });
 
 /**
  * The columns of a workout whose mark the rider removes. When a ride matches its length, the rider has said that this ride was not it.
- * Without one, the next ride that matches completes it. How it felt is set aside: it was not ridden.
+ * Without one, the next ride that matches completes it.
  */
 async function notCompleted(
   tables: Tables,
@@ -98,10 +94,7 @@ async function notCompleted(
   const ride =
     (await rideOfWorkout(tables, owner, { row: { ...workout, completed_steps: null }, day })) ??
     (await goneRideOf(tables, owner, workout));
-  return {
-    ...completionColumns(ride === null ? { kind: 'open' } : { kind: 'refused', ride }),
-    ...(workout.status === 'completed' && { feedback_at: null }),
-  };
+  return completionColumns(ride === null ? { kind: 'open' } : { kind: 'refused', ride });
 }
 
 /** The ride that has completed a workout, or that the rider said it was not, where it is gone: it may come back. */
@@ -110,10 +103,6 @@ async function goneRideOf({ activities }: Tables, owner: Owner, workout: Workout
   const ride = completion.kind === 'refused' ? completion.ride : completingRide(workout);
   return ride !== null && (await activities.find(owner, ride)) === null ? ride : null;
 }
-
-/** A rating without its moment was set aside with the mark, and comes back with it. */
-const ratingBack = ({ effort, feedback_at }: WorkoutRow, at: Instant): Partial<WorkoutRow> =>
-  effort !== null && feedback_at === null ? { feedback_at: at } : {};
 
 const NOT_SKIPPED = { skipped_at: null, skip_reason: null } as const;
 
@@ -162,7 +151,7 @@ export const saveFeedback = (
   changeWorkout(parts, owner, {
     ...place,
     columnsFor: ({ status, feedback_at, ...before }, { isAhead }) => {
-      if (isAhead && status !== 'completed' && before.effort === null) return err({ code: 'too-early' });
+      if (isAhead && status !== 'completed' && feedback_at === null) return err({ code: 'too-early' });
       const isSame = before.effort === effort && (before.notes ?? '') === notes;
       if (!isSame && seenAt !== undefined && seenAt !== feedback_at)
         return err({ code: 'changed-elsewhere' });

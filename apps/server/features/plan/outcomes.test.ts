@@ -169,7 +169,7 @@ it('takes feedback from the day of a workout on, in the time zone of the rider',
   server.clock.advance(1000);
   expect(detailIn(await put(ride, 'feedback', felt)).workouts[ride.position]?.feedback).toMatchObject(felt);
   expect(await put(other, 'feedback', felt)).toMatchObject(refusal('too-early'));
-  // A workout that was done before its day has feedback, and may get another when the mark is taken back.
+  // A workout that was done before its day has feedback, and keeps it when the mark is taken back.
   await put(other, 'completion', { completed: true });
   expect(await put(other, 'feedback', felt)).toMatchObject({ status: 200 });
   await put(other, 'completion', { completed: false });

@@ -91,12 +91,12 @@ interface ReplacedDay {
 /** A week after the end of the new plan stays as a whole where a workout of it is done. */
 const hasDone = ({ workouts }: StoredPlan): boolean => workouts.some(isDone);
 
-/** How many of the days the rider has changed, by the kind of the change, and how many have feedback, also where it is set aside. */
+/** How many of the days the rider has changed, by the kind of the change, and how many have feedback. */
 const changesIn = (days: readonly ReplacedDay[]) => ({
   moved: days.filter(({ row }) => row.status === 'planned' && row.moved_from !== null).length,
   shortened: days.filter(({ row }) => row.status === 'planned' && row.original !== null).length,
   leftOut: days.filter(({ row }) => row.status === 'rest' && row.original !== null).length,
-  feedback: days.filter(({ row }) => row.effort !== null).length,
+  feedback: days.filter(({ row }) => row.feedback_at !== null).length,
 });
 
 /** The days of a week that a plan from a day on replaces: earlier days and completed workouts stay. */

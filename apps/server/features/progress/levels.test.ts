@@ -95,29 +95,11 @@ describe.each(SQLITE_AND_POSTGRES)('levels on $name', (engine) => {
     const after = await systemIn(workout.system);
     expect(after.level).toBe(Math.max(1, Math.round((level ?? 0) * 10 - 5) / 10));
     expect(after.changes).toHaveLength(1);
-    await put(workout, 'completion', { completed: false });
-    expect((await systemIn(workout.system)).level).toBeNull();
     await put(workout, 'feedback', { effort: 'just-right', notes: '' });
     await put(workout, 'completion', { completed: false });
     expect((await systemIn(workout.system)).level).toBe(level);
     await put(workout, 'skip', { reason: 'ill' });
     expect((await systemIn(workout.system)).level).toBeNull();
-  });
-
-  it('set a rating aside while its workout is marked as not done', async () => {
-    await generated(server, rider, { weeks: 3 });
-    const [workout = expect.fail('no workout')] = await planned();
-    const feedback = async () =>
-      (await planned()).find(({ date }) => date === workout.date)?.feedback ?? null;
-    await put(workout, 'completion', { completed: true });
-    await put(workout, 'feedback', { effort: 'too-easy', notes: 'Like a day off' });
-    const { level } = await systemIn(workout.system);
-    await put(workout, 'completion', { completed: false });
-    expect(await systemIn(workout.system)).toMatchObject({ level: null, changes: [] });
-    expect(await feedback()).toBeNull();
-    await put(workout, 'completion', { completed: true });
-    expect((await systemIn(workout.system)).level).toBe(level);
-    expect(await feedback()).toMatchObject({ effort: 'too-easy', notes: 'Like a day off' });
   });
 
   it('take nothing from a ride that is at Strava alone, until the rider says how it felt', async () => {

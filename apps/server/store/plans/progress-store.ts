@@ -17,15 +17,7 @@ export type SessionRow = Pick<
 /** A session of the plan that says something of a rider's levels. */
 export type RiddenRow = Pick<
   WorkoutTable,
-  | 'week_start'
-  | 'position'
-  | 'type'
-  | 'focus'
-  | 'session'
-  | 'steps'
-  | 'completed_steps'
-  | 'effort'
-  | 'feedback_at'
+  'week_start' | 'position' | 'type' | 'focus' | 'session' | 'steps' | 'completed_steps' | 'effort'
 >;
 
 /** What the records of a rider come from. */
@@ -126,24 +118,14 @@ export function progressStore(db: Connection): ProgressStore {
 const ridden = (db: Connection, owner: Owner, from: WeekKey): Promise<readonly RiddenRow[]> =>
   db
     .selectFrom('workout')
-    .select([
-      'week_start',
-      'position',
-      'type',
-      'focus',
-      'session',
-      'steps',
-      'completed_steps',
-      'effort',
-      'feedback_at',
-    ])
+    .select(['week_start', 'position', 'type', 'focus', 'session', 'steps', 'completed_steps', 'effort'])
     .where('user_id', '=', owner.userId)
     .where('week_start', '>=', from)
     .where('session', 'is not', null)
     .where('skipped_at', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('feedback_at', 'is not', null),
+        eb('effort', 'is not', null),
         eb.and([
           eb('status', '=', 'completed'),
           eb.or([eb('completed_by', 'is', null), eb.exists(countedRide(eb))]),
