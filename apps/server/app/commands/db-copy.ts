@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '@musette/coach/result';
 import { type RideFiles, RideFilesOutage } from '#ports/ride-files.ts';
@@ -160,7 +160,6 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
   const draft = `${file}.copy`;
   let release: ReturnType<typeof lockDataDir> = null;
   let source: Database | null = null;
-  let target: Database | null = null;
   try {
     openDataDir(DATA_DIR);
     removeDatabase(draft);
@@ -171,7 +170,32 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
     release = lockDataDir(DATA_DIR);
     if (release === null && givesLocks(DATA_DIR))
       return err(`A server runs on ${DATA_DIR}. Stop every server first. Nothing was copied.`);
-    target = openSqlite(draft);
+    return await copyToFile(source, { config, draft, file, nowMs });
+  } catch (cause) {
+    return err(`Nothing was copied. ${unusableDataMessage(config, cause)}`);
+  } finally {
+    await source?.close();
+    removeDatabase(draft);
+    release?.();
+    // Without a database, it would say that one is lost.
+    if (release !== null && !existsSync(file)) removeLock(DATA_DIR);
+  }
+}
+
+interface FileCopy {
+  readonly config: Config;
+  /** The copy until it is whole. */
+  readonly draft: string;
+  readonly file: string;
+  readonly nowMs: number;
+}
+
+async function copyToFile(
+  source: Database,
+  { config, draft, file, nowMs }: FileCopy,
+): Promise<Result<string, string>> {
+  let target = openSqlite(draft);
+  try {
     const before = instanceStore(source.kysely);
     const { to: rideFiles } = rideStoresOf(config);
     const refusal =
@@ -181,7 +205,7 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
     await target.close();
     if (!copied.ok) return copied;
     renameSync(draft, file);
-    syncFolder(DATA_DIR);
+    syncFolder(dirname(file));
     target = openSqlite(file);
     const moved = await moveStore(
       { config, instance: instanceStore(target.kysely), rideFiles },
@@ -191,15 +215,8 @@ async function copyBack(config: Config, nowMs: number): Promise<Result<string, s
     return ok(
       `${wordsFor(copied.value)} The ride files stay in ${placeOf(config)}. ${keyWords(config)} Start Musette without DATABASE_URL.`,
     );
-  } catch (cause) {
-    return err(`Nothing was copied. ${unusableDataMessage(config, cause)}`);
   } finally {
-    await target?.close();
-    await source?.close();
-    removeDatabase(draft);
-    release?.();
-    // Without a database, it would say that one is lost.
-    if (release !== null && !existsSync(file)) removeLock(DATA_DIR);
+    await target.close();
   }
 }
 
