@@ -47,7 +47,8 @@ export function DataSection() {
 }
 
 function ExportPart({ now }: { readonly now: DataExport | null }) {
-  const section = useFocusAfterChange<HTMLElement>(now?.state);
+  // A zip that is ready after minutes takes no focus.
+  const section = useFocusAfterChange<HTMLElement>(now?.startedAt);
   return (
     <section ref={section} tabIndex={-1} className={styles.method} aria-label="Take your data along">
       <p className={styles.quiet}>

@@ -152,12 +152,25 @@ it('says which other days share a day with an illness, opens them, and comes bac
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Open the holiday' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Change days without riding' })).toBeVisible();
+  // These share a day with others in turn, which come before them.
+  screen.api.answer({ daysAway: { change: failWith({ code: 'days-away-overlap' }) } });
   await dialog.getByLabelText('From').fill('2026-03-09');
+  await dialog.getByLabelText('To').fill('2026-03-20');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Open the holiday' }).click();
+  await expect.element(dialog.getByLabelText('From')).toHaveValue('2026-03-20');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog.getByLabelText('From')).toHaveValue('2026-03-09');
+  screen.api.answer({ daysAway: { change: { daysAway: [{ ...HOLIDAY, from: '2026-03-09' }] } } });
+  await dialog.getByLabelText('To').fill('2026-03-10');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Add days without riding' })).toBeVisible();
-  expect(screen.api.inputsOf('daysAway.change')).toEqual([
-    { daysAwayId: HOLIDAY.id, from: '2026-03-09', to: '2026-03-10', kind: 'holiday' },
-  ]);
+  expect(screen.api.inputsOf('daysAway.change').at(-1)).toEqual({
+    daysAwayId: HOLIDAY.id,
+    from: '2026-03-09',
+    to: '2026-03-10',
+    kind: 'holiday',
+  });
   screen.api.answer({ daysAway: { add: { daysAway: [HOLIDAY] } } });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -39,27 +39,34 @@ const KINDS = AWAY_KINDS.map((value) => ({ value, label: AWAY_LABELS[value] }));
 
 /** Takes days without riding, changes or removes them, and then plans the weeks again that do not fit any more. */
 export function DaysAwayDialog({ away, onClose, ...props }: DaysAwayDialogProps) {
-  const [shown, setShown] = useState(away);
-  /** What was typed before other days were opened, and comes back after them. */
-  const [typed, setTyped] = useState<DaysAwayDialogProps['away'] | null>(null);
+  const [shown, setShown] = useState<OpenDays>({ days: away, saved: away });
+  /** What was typed before other days were opened, and comes back after them, the last one first. */
+  const [typed, setTyped] = useState<readonly OpenDays[]>([]);
   const close = () => {
-    if (typed === null) return onClose();
-    setShown(typed);
-    setTyped(null);
+    const last = typed.at(-1);
+    if (last === undefined) return onClose();
+    setShown(last);
+    setTyped(typed.slice(0, -1));
   };
   return (
     <DaysDialog
-      key={isSaved(shown) ? shown.id : 'new'}
-      away={shown}
-      saved={typed === null ? away : shown}
+      key={`${typed.length} ${isSaved(shown.days) ? shown.days.id : 'new'}`}
+      away={shown.days}
+      saved={shown.saved}
       onOpen={({ days, change }) => {
-        setTyped({ ...shown, ...change });
-        setShown(days);
+        setTyped([...typed, { ...shown, days: { ...shown.days, ...change } }]);
+        setShown({ days, saved: days });
       }}
       onClose={close}
       {...props}
     />
   );
+}
+
+/** Days as they are typed, and as they were before. */
+interface OpenDays {
+  readonly days: DaysAwayDialogProps['away'];
+  readonly saved: DaysAwayDialogProps['away'];
 }
 
 /** Saved days that share a day with those that the rider wants to save. */

@@ -38,7 +38,8 @@ export function FormDialog(props: FormDialogProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => (isChanged ? setLeaving(true) : onClose());
+  // What is being saved is not lost.
+  const leave = () => (isChanged && !busy ? setLeaving(true) : onClose());
   useEffect(() => {
     if (Object.values(errors).some((error) => error !== undefined))
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
