@@ -211,6 +211,50 @@ describe('the nightly backup', () => {
     await nights.close();
   });
 
+  it('counts also for the database that was restored from it that day', async () => {
+    const BACKUP_DIR = join(folder, 'backups');
+    const nights = await openNights();
+    await nights.night();
+    await nights.close();
+    const home = join(folder, 'other');
+    const options = { nowMs: 1, appSecret: TEST_SECRET };
+    expect(restore(join(BACKUP_DIR, 'nightly-2026-11-24'), home, options)).toMatchObject({ ok: true });
+    const database = openSqlite(join(home, 'musette.sqlite'));
+    const close = () => database.close();
+    const restored = nightsOf({ DATA_DIR: home, BACKUP_DIR }, { database, close });
+    // The job is as it was when the database was copied: a server had it that never ended it.
+    restored.advance(HOUR_MS);
+    await restored.night();
+    await restored.night();
+    expect(await restored.status()).toMatchObject({
+      last: { at: '2026-11-24T01:22:00.000Z' },
+      nextAt: '2026-11-25T00:00:00.000Z',
+      failure: null,
+    });
+    expect(restored.logged.join()).not.toContain('"event":"backup.failed"');
+    expect(names()).toEqual(['nightly-2026-11-24']);
+    await restored.close();
+  });
+
+  it('that fails leaves the moment of the one before', async () => {
+    const nights = await openNights();
+    const taken = () => nights.store.instance.get('backup-last-taken');
+    const inTheWay = join(folder, 'restore');
+    mkdirSync(inTheWay);
+    await nights.night();
+    expect(await taken()).toBeNull();
+    rmSync(inTheWay, { recursive: true });
+    nights.advance(DAY_MS);
+    await nights.night();
+    expect(await taken()).toBe('2026-11-25T00:22:00.000Z');
+    mkdirSync(inTheWay);
+    nights.advance(DAY_MS);
+    await nights.night();
+    expect((await nights.status()).failure?.why).toContain('is not finished');
+    expect(await taken()).toBe('2026-11-25T00:22:00.000Z');
+    await nights.close();
+  });
+
   it('of the engine that the data was moved from is none of the present one', async () => {
     const nights = await openNights();
     await nights.night();

@@ -37,7 +37,7 @@ const UNFINISHED = /^(nightly-\d{4}-\d{2}-\d{2})\.new-[0-9a-f-]{36}$/;
 
 const LAST_AT = 'backup-last-at';
 const LAST_BYTES = 'backup-last-bytes';
-/** When the newest nightly backup of this database was taken, as its manifest says. Written before the backup gets its name. */
+/** When the newest nightly backup of this database was taken, as its manifest says. Written before the copy: a restored database knows its own. */
 const LAST_TAKEN = 'backup-last-taken';
 const LAST_LOST = 'backup-last-lost';
 const FAILED_AT = 'backup-failed-at';
@@ -117,24 +117,44 @@ interface NightlyMade {
   readonly lostRideFiles: number;
 }
 
-/** Makes a backup beside its place, so that one that was cut short never has its name. */
+/** Makes the backup of the night, unless it is there. */
 async function attempt(
-  { config, store, clock }: NightlyParts,
+  { config, store: { instance }, clock }: NightlyParts,
   { dir, name }: { readonly dir: string; readonly name: string },
   lease: JobLease,
 ): Promise<Result<NightlyMade, string>> {
   const target = join(dir, name);
-  const draft = `${target}.new-${randomUUID()}`;
   try {
-    // The server that made it was ended before it could say so.
+    // The server that made it was ended before it could say so, or the database was restored from it.
     if (existsSync(target)) return madeIn(target);
-    makeFolder(dir);
-    const request = backupRequest(config, draft, clock.nowMs());
+    const request = backupRequest(config, `${target}.new-${randomUUID()}`, clock.nowMs());
+    const takenAt = instantAt(request.nowMs);
+    const previous = await instance.get(LAST_TAKEN);
+    await instance.set(LAST_TAKEN, takenAt);
+    const made = await makeAs(target, request, lease);
+    if (made.ok || existsSync(target)) return made;
+    // Another server may have begun since: its moment stays.
+    if ((await instance.take(LAST_TAKEN, takenAt)) && previous !== null)
+      await instance.claim(LAST_TAKEN, previous);
+    return made;
+  } catch (cause) {
+    return err(reasonOf(cause));
+  }
+}
+
+/** Makes a backup beside its place, so that one that was cut short never has its name. */
+async function makeAs(
+  target: string,
+  request: BackupRequest,
+  lease: JobLease,
+): Promise<Result<NightlyMade, string>> {
+  const { target: draft } = request;
+  try {
+    makeFolder(dirname(target));
     const made = await inProcess(request, lease);
     if (!made.ok) return err(made.error.replaceAll(draft, target));
-    await store.instance.set(LAST_TAKEN, instantAt(request.nowMs));
     renameSync(draft, target);
-    syncFolder(dir);
+    syncFolder(dirname(target));
     return madeIn(target);
   } catch (cause) {
     return err(reasonOf(cause));
