@@ -37,3 +37,20 @@ export function cutShort(nth: number, how: 'die' | 'fail', work: () => unknown):
   }
   return taken >= nth;
 }
+
+/** Does the work, and what another process does just before it makes that folder. */
+export function interleaved<T>(folder: string, other: () => void, work: () => T): T {
+  const { mkdirSync } = fs;
+  const interrupted = (...given: Parameters<typeof mkdirSync>): unknown => {
+    if (given[0] === folder) other();
+    return mkdirSync(...given);
+  };
+  Object.assign(fs, { mkdirSync: interrupted });
+  syncBuiltinESMExports();
+  try {
+    return work();
+  } finally {
+    Object.assign(fs, { mkdirSync });
+    syncBuiltinESMExports();
+  }
+}

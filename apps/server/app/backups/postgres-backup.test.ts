@@ -117,6 +117,30 @@ describe.skipIf(PROGRAMS === null)('backup and restore on PostgreSQL', () => {
     expect(manifest).toMatchObject({ lostRideFiles: 1 });
   });
 
+  it('do not count a ride file as lost that was removed with its ride meanwhile', async () => {
+    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await newDatabase() };
+    const server = await start(settings);
+    const rider = await newRider(server.visitor(), { onboarded: true });
+    for (const minutes of [10, 20]) await importedId(rider, gpxRide({ minutes }));
+    await server.stop();
+    const home = join(settings.DATA_DIR, 'rides', rider.userId);
+    const [lost = '', removed = ''] = readdirSync(home);
+    rmSync(join(home, lost));
+    const sql = `delete from activity where file_id = '${removed}'`;
+    const lines = [
+      '#!/bin/sh',
+      `${join(programs, 'pg_dump')} "$@" || exit`,
+      `case "$*" in *--file=*) ${join(programs, 'psql')} -c "${sql}" '${settings.DATABASE_URL}' && rm ${join(home, removed)};; esac`,
+    ];
+    writeFileSync(join(folder, 'pg_dump'), lines.join('\n'), { mode: 0o755 });
+    const PATH = `${folder}:${process.env['PATH']}`;
+    expect(await command('backup', { ...settings, PATH })).toEqual({
+      code: 0,
+      said: expect.stringContaining('the data folder has lost them: 1. Bring') as string,
+    });
+    expect(readdirSync(home)).toEqual([]);
+  });
+
   it('are refused a folder that servers run on, of either engine, until the last of them has ended', async () => {
     const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: await newDatabase() };
     const [first, second] = [await start(settings), await start(settings)];

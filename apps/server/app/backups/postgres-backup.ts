@@ -10,6 +10,7 @@ import {
   type BackupOptions,
   beginBackup,
   type CopiedDatabase,
+  copyRideFiles,
   endBackup,
   finishBackup,
   noBackupMessage,
@@ -43,7 +44,10 @@ export async function backUpPostgres(backup: PostgresBackup): Promise<Result<Bac
     const dumped = await runTool('pg_dump', ['--format=custom', '--no-owner', `--file=${dump}`], url);
     if (!dumped.ok) return err(noBackupMessage(target, dumped.error));
     syncFile(dump);
-    return ok(finishBackup({ target, dataDir, copied: known.value, options }));
+    const parts = { target, dataDir, copied: known.value, options };
+    const rides = copyRideFiles(parts);
+    const namedNow = rides.missing.length === 0 ? [] : await rideFilesNamedAt(url);
+    return ok(finishBackup(parts, { ...rides, namedNow }));
   } catch (cause) {
     return err(noBackupMessage(target, reasonOf(cause)));
   } finally {
@@ -63,12 +67,25 @@ async function factsOfDatabase(url: string): Promise<Result<CopiedDatabase, stri
     const schema = (await appliedSteps(database)).at(-1);
     if (schema === undefined) return err('the database is empty');
     const fingerprint = await instanceStore(database.kysely).get(KEY_FINGERPRINT);
-    const named = await recordingStore(database.kysely).namedFiles(MAX_NAMED);
-    return ok({ name: DUMP_FILE, schema, fingerprint, rideFiles: named.map(({ id }) => id) });
+    return ok({ name: DUMP_FILE, schema, fingerprint, rideFiles: await rideFilesNamedIn(database) });
   } catch (cause) {
     if (isMissingTable(cause)) return err('the database is empty');
     throw cause;
   } finally {
     await database?.close();
+  }
+}
+
+async function rideFilesNamedIn({ kysely }: Database): Promise<readonly string[]> {
+  const named = await recordingStore(kysely).namedFiles(MAX_NAMED);
+  return named.map(({ id }) => id);
+}
+
+async function rideFilesNamedAt(url: string): Promise<readonly string[]> {
+  const database = await openPostgres(url);
+  try {
+    return await rideFilesNamedIn(database);
+  } finally {
+    await database.close();
   }
 }

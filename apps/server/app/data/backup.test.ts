@@ -25,7 +25,7 @@ import { MIGRATIONS } from '#store/migrations/index.ts';
 import { ACTIVITY_FILE, activityRow } from '../../testing/activity-row.ts';
 import { OTHER_BOX } from '../../testing/engines.ts';
 import { anyOwner } from '../../testing/samples.ts';
-import { cutShort } from '../../testing/cut-short.ts';
+import { cutShort, interleaved } from '../../testing/cut-short.ts';
 import { backUp } from './backup.ts';
 import { DATABASE_FILE } from './data-dir.ts';
 import { restore } from './restore.ts';
@@ -111,6 +111,30 @@ describe('a backup', () => {
     expect(restore(at('copy'), at('other'), { nowMs: NOW_MS })).toMatchObject({ ok: true });
     const inBucket = backUp(folder, at('second'), { nowMs: NOW_MS, bucket: 'the bucket' });
     expect(inBucket).toMatchObject({ ok: true, value: { lostRideFiles: 0 } });
+  });
+
+  it('counts no ride file as lost that was removed with its ride meanwhile', async () => {
+    const database = await dataWith('x');
+    const { activities } = openStore(database, OTHER_BOX);
+    const [leaves, stays] = [anyOwner(), anyOwner()];
+    for (const owner of [leaves, stays]) await activities.add(owner, activityRow(randomUUID()));
+    await database.close();
+    for (const { userId } of [leaves, stays]) {
+      mkdirSync(at(`rides/${userId}`), { recursive: true });
+      writeFileSync(at(`rides/${userId}/${ACTIVITY_FILE}`), 'a ride');
+    }
+    const leave = () => {
+      const live = new DatabaseSync(at(DATABASE_FILE));
+      live.prepare('delete from activity where user_id = ?').run(leaves.userId);
+      live.close();
+      rmSync(at(`rides/${leaves.userId}`), { recursive: true });
+    };
+    const made = interleaved(at('copy/unfinished/rides'), leave, make);
+    expect(made).toMatchObject({ ok: true, value: { files: 3, lostRideFiles: 0 } });
+    expect(readFileSync(at('copy/manifest.json'), 'utf8')).not.toContain('lostRideFiles');
+    const lose = () => rmSync(at(`rides/${stays.userId}`), { recursive: true });
+    const second = interleaved(at('second/unfinished/rides'), lose, () => make(at('second')));
+    expect(second).toMatchObject({ ok: true, value: { lostRideFiles: 1 } });
   });
 
   it('gives a ride file that the backup before holds another name, and copies new ones only', async () => {

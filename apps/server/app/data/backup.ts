@@ -17,6 +17,7 @@ import { MANIFEST_FILE, manifestIn, manifestText } from './manifest.ts';
 import {
   copyFolderPrivately,
   copyPrivately,
+  type FileFacts,
   factsOf,
   makeFile,
   makeFolder,
@@ -80,8 +81,13 @@ export function backUp(dataDir: string, target: string, options: BackupOptions):
     return err(`There is no backup in ${target}: the database is empty. Restore an earlier backup.`);
   try {
     const unfinished = beginBackup(target);
-    const copied = copyOfDatabase(join(dataDir, DATABASE_FILE), join(unfinished, DATABASE_FILE));
-    return ok(finishBackup({ target, dataDir, copied, options }));
+    const source = join(dataDir, DATABASE_FILE);
+    const copied = copyOfDatabase(source, join(unfinished, DATABASE_FILE));
+    const parts = { target, dataDir, copied, options };
+    const rides = copyRideFiles(parts);
+    const namedNow =
+      rides.missing.length === 0 ? [] : withDatabase(source, { readOnly: true }, rideFilesNamedIn);
+    return ok(finishBackup(parts, { ...rides, namedNow }));
   } catch (cause) {
     const reason = isDamage(cause)
       ? `the database is damaged (${reasonOf(cause)}). Restore an earlier backup`
@@ -141,20 +147,38 @@ interface BackupParts {
   readonly options: BackupOptions;
 }
 
-/** Copies what belongs to the database, and gives all files their names. */
-export function finishBackup({ target, dataDir, copied, options }: BackupParts): BackupMade {
+/** The ride files of a backup. */
+interface CopiedRides {
+  readonly files: Readonly<Record<string, FileFacts>>;
+  /** The ids of those that the copied database names and that have no copy; none where they are in a bucket. */
+  readonly missing: readonly string[];
+}
+
+/** Copies the ride files. After the database: each of its rides had its file by then. */
+export function copyRideFiles({ target, dataDir, copied, options }: BackupParts): CopiedRides {
+  const to = join(target, UNFINISHED);
+  const earlier = newestBackupBeside(target);
+  const files = existsSync(join(dataDir, RIDE_FILES))
+    ? copyFolderPrivately({ from: dataDir, to, name: RIDE_FILES, earlier })
+    : {};
+  const copies = Object.keys(files).map((path) => basename(path));
+  return { files, missing: options.bucket === undefined ? without(copied.rideFiles, copies) : [] };
+}
+
+/** Copies what else belongs to the database, and gives all files their names. */
+export function finishBackup(
+  { target, dataDir, copied, options }: BackupParts,
+  rides: CopiedRides & { /** The ids that the database names now. */ readonly namedNow: readonly string[] },
+): BackupMade {
   const unfinished = join(target, UNFINISHED);
   const { nowMs, appSecret, bucket } = options;
   const { name, schema, fingerprint, rideFiles } = copied;
-  const files: Record<string, ReturnType<typeof factsOf>> = { [name]: factsOf(join(unfinished, name)) };
-  const earlier = newestBackupBeside(target);
-  // After the database: each of its rides had its file by then.
-  if (existsSync(join(dataDir, RIDE_FILES)))
-    Object.assign(files, copyFolderPrivately({ from: dataDir, to: unfinished, name: RIDE_FILES, earlier }));
+  const files: Record<string, FileFacts> = { [name]: factsOf(join(unfinished, name)), ...rides.files };
   const { file, keyFault } = keyFileIn(dataDir);
   const key = keyPlaceOf(fingerprint, { file, appSecret });
   if (key === 'backup') files[KEY_FILE] = copyPrivately(join(dataDir, KEY_FILE), join(unfinished, KEY_FILE));
-  const lostRideFiles = bucket === undefined ? countLost(rideFiles, Object.keys(files)) : 0;
+  // What was removed with its ride while the backup was made is not lost.
+  const lostRideFiles = without(rides.missing, without(rideFiles, rides.namedNow)).length;
   const about = {
     takenAt: instantAt(nowMs),
     schema,
@@ -169,18 +193,15 @@ export function finishBackup({ target, dataDir, copied, options }: BackupParts):
   return { files: Object.keys(files).length + 1, key, keyFault, lostRideFiles };
 }
 
-/** How many of the ride files have no copy. Two riders may have the same file. */
-function countLost(ids: readonly string[], paths: readonly string[]): number {
-  const copies = new Map<string, number>();
-  for (const path of paths) {
-    const id = basename(path);
-    copies.set(id, (copies.get(id) ?? 0) + 1);
-  }
+/** The ids without the other ones. Two riders may have the same file: each of the others takes one away. */
+function without(ids: readonly string[], others: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const id of others) counts.set(id, (counts.get(id) ?? 0) + 1);
   return ids.filter((id) => {
-    const left = copies.get(id) ?? 0;
-    copies.set(id, left - 1);
+    const left = counts.get(id) ?? 0;
+    counts.set(id, left - 1);
     return left <= 0;
-  }).length;
+  });
 }
 
 /** Whether a folder has the database of a backup, which comes last. */
