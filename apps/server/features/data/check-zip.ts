@@ -27,8 +27,8 @@ export interface CheckedZip {
   readonly manifest: DataManifest;
   readonly plans: readonly string[];
   readonly rides: readonly RidesFile[];
-  /** The sources of all its rides, see `sourceOf`. */
-  readonly sources: ReadonlySet<string>;
+  /** The source of each of its rides (see `sourceOf`), with the id of the ride that is shown for it. */
+  readonly shownIds: ReadonlyMap<string, string>;
   /** In the order of their bytes in the zip. */
   readonly originals: readonly Original[];
 }
@@ -97,16 +97,16 @@ export async function checkZip(
   const originals = originalsOf(zip);
   const problemOfRide = ridesOf(originals.problemOf, clock);
   const files: RidesFile[] = [];
-  const sources = new Set<string>();
+  const shownIds = new Map<string, string>();
   for (const path of rides) {
     await goOn();
     const checked = await checkRides(zip, path, problemOfRide);
     if (!checked.ok) return checked;
     if (isScattered()) return err('damaged');
-    for (const ride of checked.value) sources.add(sourceOf(ride));
+    for (const ride of checked.value) shownIds.set(sourceOf(ride), ride.sameAs ?? ride.id);
     files.push({ path, count: checked.value.length, newBytes: await bytesOfNew(checked.value, known) });
   }
-  return ok({ manifest: manifest.value, plans, rides: files, sources, originals: originals.all() });
+  return ok({ manifest: manifest.value, plans, rides: files, shownIds, originals: originals.all() });
 }
 
 async function readManifest(zip: OpenZip): Promise<Result<DataManifest, DataProblem>> {

@@ -197,7 +197,7 @@ function stepsOf(
   owner: Owner,
   { running: { row }, goOn, zip, checked }: OpenImport,
 ): readonly (() => Promise<Step>)[] {
-  const { manifest, plans, rides, sources, originals } = checked;
+  const { manifest, plans, rides, shownIds, originals } = checked;
   const read = lastRead(zip);
   return [
     () => {
@@ -215,7 +215,7 @@ function stepsOf(
     ...rides.flatMap(({ path, count }) =>
       Array.from({ length: Math.ceil(count / RIDES_A_STEP) }, (_, index) => async () => {
         const some = (await read(path)).slice(index * RIDES_A_STEP, (index + 1) * RIDES_A_STEP);
-        return (tables: Tables) => saveRides(tables, owner, { rides: some, sources, clock: parts.clock });
+        return (tables: Tables) => saveRides(tables, owner, { rides: some, shownIds, clock: parts.clock });
       }),
     ),
     () => Promise.resolve((tables: Tables) => computeSaved(tables, owner, parts)),

@@ -148,6 +148,21 @@ describe.each(SQLITE_AND_POSTGRES)('rides of one minute that a rider keeps apart
     expect(ids).toEqual(expect.arrayContaining([watch, ride]));
   });
 
+  it('are one ride where the zip joins what is here alone with one that is no longer here', async () => {
+    const rider = await server.rider({ onboarded: true });
+    const told = await tell(rider);
+    const file = await importedId(rider, FILE);
+    const zip = await exported(server, rider);
+    const before = await shownTo(rider);
+    await separate(rider, file);
+    await rider.post(`/activities/${file}/remove`, { version: 2 });
+    server.clock.advance(1000);
+    await server.open.store.recordings.removeDeleted(nowOf(server.clock));
+    expect((await shownTo(rider)).rides).toMatchObject([{ id: told, joined: [] }]);
+    expect(await imported(server, rider, { zip })).toMatchObject({ rides: 1, ridesHere: 0 });
+    expect((await shownTo(rider)).rides).toEqual(before.rides);
+  });
+
   it('are one ride in the zip where both are hidden under one from Strava', async () => {
     const [rider, newcomer] = [await server.rider({ onboarded: true }), await server.rider()];
     const [owner, shownId] = [ownerOf(rider.userId), randomUUID()];

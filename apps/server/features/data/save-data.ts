@@ -136,23 +136,23 @@ export async function saveOriginal(parts: DataParts, owner: Owner, { id, read }:
 
 interface RidesPart extends Pick<DataParts, 'clock'> {
   readonly rides: readonly DataRide[];
-  /** The sources of all rides of the zip, which says itself which of them are one ride. */
-  readonly sources: CheckedZip['sources'];
+  /** The zip says itself which of its rides are one ride. */
+  readonly shownIds: CheckedZip['shownIds'];
 }
 
 /** Rides that are not here yet. They are held against those that are here, and never against one another. */
 export async function saveRides(
   tables: Tables,
   owner: Owner,
-  { rides, sources, clock }: RidesPart,
+  { rides, shownIds, clock }: RidesPart,
 ): Promise<Added> {
   if ((await tables.riders.lock(owner)) === null) return {};
   const at = nowOf(clock);
   const ftpHistory = await tables.ftp.list(owner);
   const added: ActivityRow[] = [];
   const hidden: ActivityRow[] = [];
-  const isApart = (other: RecordingRow): boolean =>
-    sources.has(sourceOf({ source: other.source, sourceId: other.source_id }));
+  const isApart = (id: string, { source, source_id: sourceId }: RecordingRow): boolean =>
+    (shownIds.get(sourceOf({ source, sourceId })) ?? id) !== id;
   let ridesHere = 0;
   for (const ride of rides) {
     const row = computedWith(ftpHistory, toActivityRow(ride, at));
@@ -161,7 +161,8 @@ export async function saveRides(
       continue;
     }
     const isHere = (await findHere(tables, owner, row)) !== null;
-    const same = isHere ? null : await sameRides(tables, owner, { row, isApart });
+    const known = { row, isApart: (other: RecordingRow) => isApart(row.id, other) };
+    const same = isHere ? null : await sameRides(tables, owner, known);
     if (same === null || same.here !== null) {
       ridesHere += 1;
       continue;
