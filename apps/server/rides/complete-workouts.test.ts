@@ -1,6 +1,7 @@
 import { addDays, day } from '@musette/coach/calendar/days';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#store/engine/ids.ts';
+import { refusal } from '../testing/browser.ts';
 import { SQLITE, SQLITE_AND_POSTGRES } from '../testing/engines.ts';
 import { plannedRider } from '../testing/planned-rider.ts';
 import { generated, planOf } from '../testing/plans.ts';
@@ -256,6 +257,19 @@ describe.each(SQLITE_AND_POSTGRES)('a workout whose day has a ride, on $name', (
       status: 422,
       body: { code: 'already-completed' },
     });
+  });
+
+  it('keeps the ride that another device has chosen, unseen by this one', async () => {
+    const [first, second] = [await ride({ minutes: 10 }), await ride({ date: nextDay(), minutes: 10 })];
+    const seen = { completedAt: null, completedSize: null, skippedAt: null, skipReason: null };
+    const choose = (activityId: string) => complete({ completed: true, activityId, seen });
+    expect(await choose(first.id)).toMatchObject({ status: 200 });
+    expect(await choose(second.id)).toMatchObject(refusal('changed-elsewhere'));
+    expect(await present()).toMatchObject({ completedBy: first.id });
+    expect(await choose(first.id)).toMatchObject({ status: 200 });
+    // A mark that names no ride says nothing against the chosen one.
+    expect(await complete({ completed: true, seen })).toMatchObject({ status: 200 });
+    expect(await present()).toMatchObject({ completedBy: first.id });
   });
 
   it('is not completed by a run, by a ride two days later, nor by one of another rider', async () => {

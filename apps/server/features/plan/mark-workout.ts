@@ -65,8 +65,9 @@ export const markCompleted = (
     async columnsFor(workout, { tables, date }) {
       const before = completedSizeOf(completionIn(workout));
       const riddenSize = size ?? before?.size ?? 'full';
-      const isSame = completed ? before?.size === riddenSize : before === null;
-      if (!isSame && isMarkedSince(workout, seen)) return err({ code: 'changed-elsewhere' });
+      const isSame = isCompletedBy(workout, { size: riddenSize, activityId });
+      if ((completed ? !isSame : before !== null) && isMarkedSince(workout, seen))
+        return err({ code: 'changed-elsewhere' });
       if (!completed) return ok(await notCompleted(tables, owner, { workout, date }));
       const refusal = activityId && (await whyNotBy(tables, owner, { ...place, date, activityId }));
       if (refusal) return err({ code: refusal });
@@ -81,6 +82,14 @@ export const markCompleted = (
       return ok(completionColumns({ kind: 'by-hand', ride, completed: done }));
     },
   });
+
+/** Whether a workout is completed in a size, and by a ride where one is given. */
+const isCompletedBy = (
+  workout: WorkoutRow,
+  { size, activityId }: { readonly size: Size; readonly activityId: string | undefined },
+): boolean =>
+  completedSizeOf(completionIn(workout))?.size === size &&
+  (activityId === undefined || activityId === completingRide(workout));
 
 /**
  * The columns of a workout whose mark the rider removes. When a ride matches its length, the rider has said that this ride was not it.
