@@ -63,7 +63,12 @@ it('asks whether a ride was the workout of the day before, and compares it with 
     .toHaveAttribute('href', '/plan/2026-03-02?workout=1');
   await expect.element(page.getByText('within 20 %')).toBeVisible();
   expect(screen.api.inputsOf('plans.complete')).toEqual([
-    expect.objectContaining({ position: 1, completed: true, activityId: givenActivity().id }),
+    expect.objectContaining({
+      position: 1,
+      completed: true,
+      activityId: givenActivity().id,
+      seen: { completedAt: null, completedSize: null, skippedAt: null, skipReason: null },
+    }),
   ]);
 });
 

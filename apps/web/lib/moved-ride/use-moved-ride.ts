@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Activity } from '#lib/rider-data/activities.ts';
 import { api } from '#lib/api/api.ts';
 import { observable } from '#lib/api/observable.ts';
+import { seenMark } from '#lib/offline/changes.ts';
 import { planMessageOf } from '#lib/rider-data/plan-problems.ts';
 import { invalidatePlans, type PlanWorkout, savePlanToCache } from '#lib/rider-data/plans.ts';
 import { useCall } from '#lib/form/use-call.ts';
@@ -39,7 +40,7 @@ export function useMovedRide(moved: MovedRide | null): MovedRide | null {
 /** A ride, and the workout of another day that it is counted as. */
 export type Counting = Pick<MovedRide, 'week'> & {
   readonly ride: Pick<Activity, 'id' | 'date'>;
-  readonly workout: Pick<PlanWorkout, 'position' | 'focus'>;
+  readonly workout: PlanWorkout;
 };
 
 interface Answer extends Counting {
@@ -51,11 +52,12 @@ export function useCounting(onCounted?: (counting: Counting) => void) {
   const client = useQueryClient();
   const toast = useToast();
   const { start, isPending } = useCall({
-    send: ({ ride, week, workout: { position, focus }, completed }: Answer) =>
+    send: ({ ride, week, workout, completed }: Answer) =>
       api.plans.complete({
         weekStart: week,
-        position,
-        focus,
+        position: workout.position,
+        focus: workout.focus,
+        seen: seenMark(workout),
         completed,
         ...(completed && { activityId: ride.id }),
       }),
