@@ -256,6 +256,7 @@ it('asks whether a ride was the workout of the day before, and counts it', async
       focus: missed().focus,
       completed: true,
       activityId: LATE.id,
+      seen: { completedAt: null, completedSize: null, skippedAt: null, skipReason: null },
     },
   ]);
   await expect.element(page.getByText('Moved?')).not.toBeInTheDocument();
@@ -272,11 +273,12 @@ it('takes back what was counted, and asks again', async () => {
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect.element(card.getByRole('button', { name: 'Yes, count it' })).toBeVisible();
   await expect.element(cell('March 4, ').getByText('Moved?')).toBeVisible();
-  expect(sent.at(-1)).toEqual({
+  expect(sent.at(-1)).toMatchObject({
     weekStart: '2026-03-02',
     position: 1,
     focus: missed().focus,
     completed: false,
+    seen: { completedSize: 'full' },
   });
 });
 

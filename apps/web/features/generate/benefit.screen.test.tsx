@@ -34,14 +34,14 @@ const card = page.getByRole('region', { name: 'What this plan does for you' });
 const line = (text: RegExp) => card.getByRole('listitem').filter({ hasText: text });
 
 it('says what the previewed season brings, and follows a choice', async () => {
-  await openWith({ fitness: 25, weeklyHours: 4 });
-  await expect.element(line(/^Fitness hardly changes: 25 at the start/)).toBeVisible();
+  await openWith({ fitness: 52, weeklyHours: 4 });
+  await expect.element(line(/^Fitness hardly changes: 52 at the start/)).toBeVisible();
   await expect.element(line(/^The longest ride is \d\sh/)).toBeVisible();
   const help = line(/^In 8 weeks, fitness reaches \d\d\.$/);
   await expect.element(help).toBeVisible();
   const to = /\d\d(?=\.$)/.exec(help.element().textContent ?? '')?.[0];
   await page.getByRole('radio', { name: '8', exact: true }).click();
-  await expect.element(line(new RegExp(`^Fitness rises from 25 to ${to}`))).toBeVisible();
+  await expect.element(line(new RegExp(`^Fitness rises from 52 to ${to}`))).toBeVisible();
   await expect.element(card.getByText('What would help')).not.toBeInTheDocument();
 });
 
