@@ -58,44 +58,44 @@ export function openDataDir(path: string): void {
  * Takes the data folder for this process, or gives null when another has it. The operating system lets go of the lock when
  * the process ends, however it ends.
  */
-export function lockDataDir(path: string): (() => void) | null {
-  const lock = openLock(join(path, LOCK_FILE), 0);
-  try {
+export const lockDataDir = (path: string): (() => void) | null =>
+  locked(path, 0, (lock) => {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    if (isNew(lock)) {
-      // Somebody may have deleted the lock of a server that runs: what that server cannot lose is the open database.
-      if (isInUse(join(path, DATABASE_FILE))) {
-        lock.close();
-        return null;
-      }
-      lock.exec('PRAGMA user_version = 1; COMMIT; BEGIN EXCLUSIVE');
-    }
-    return () => lock.close();
+    if (!isNew(lock)) return true;
+    // Somebody may have deleted the lock of a server that runs: what that server cannot lose is the open database.
+    if (isInUse(join(path, DATABASE_FILE))) return false;
+    lock.exec('PRAGMA user_version = 1; COMMIT; BEGIN EXCLUSIVE');
+    return true;
+  });
+
+/**
+ * Takes the data folder together with the other servers on a PostgreSQL database; null while somebody has it alone, as a restore has. It is
+ * the lock of a reader, on the same file.
+ */
+export const shareDataDir = (path: string): (() => void) | null =>
+  locked(path, IN_USE_PATIENCE_MS, (lock) => {
+    lock.exec('BEGIN; PRAGMA user_version');
+    return true;
+  });
+
+/** Opens the lock of a folder and takes it; null while another has it. */
+function locked(
+  path: string,
+  patienceMs: number,
+  take: (lock: DatabaseSync) => boolean,
+): (() => void) | null {
+  const lock = openLock(join(path, LOCK_FILE), patienceMs);
+  try {
+    if (take(lock)) return () => lock.close();
+    lock.close();
+    return null;
   } catch (cause) {
     lock.close();
     if (isBusy(cause)) return null;
     if (!isDamage(cause)) throw cause;
     // Damaged, it locks nobody out; a new one asks the database.
     rmSync(join(path, LOCK_FILE));
-    return lockDataDir(path);
-  }
-}
-
-/**
- * Takes the data folder together with the other servers on a PostgreSQL database; null while somebody has it alone, as a restore has. It is
- * the lock of a reader, on the same file.
- */
-export function shareDataDir(path: string): (() => void) | null {
-  const lock = openLock(join(path, LOCK_FILE), IN_USE_PATIENCE_MS);
-  try {
-    lock.exec('BEGIN; PRAGMA user_version');
-    return () => lock.close();
-  } catch (cause) {
-    lock.close();
-    if (isBusy(cause)) return null;
-    if (!isDamage(cause)) throw cause;
-    rmSync(join(path, LOCK_FILE));
-    return shareDataDir(path);
+    return locked(path, patienceMs, take);
   }
 }
 
